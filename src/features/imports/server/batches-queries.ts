@@ -120,7 +120,7 @@ export async function findOutcomes(
   return { rows: rows.slice(0, ROWS_PER_PAGE), hasMore: rows.length > ROWS_PER_PAGE };
 }
 
-/** Updates the outcomes of undone and kept rows, by line. The lines must be in at most two adjacent batches. */
+/** Updates the outcomes of undone and kept rows, by line. */
 export async function saveUndoOutcomes(
   db: Db,
   importId: string,
@@ -133,10 +133,11 @@ export async function saveUndoOutcomes(
       and(
         eq(importBatches.importId, importId),
         sql`${importBatches.lastLine} >= ${Math.min(...lines.keys())}`,
+        sql`${importBatches.position} <= (select min(position) from import_batches
+          where import_id = ${importId} and last_line >= ${Math.max(...lines.keys())})`,
       ),
     )
-    .orderBy(asc(importBatches.position))
-    .limit(2);
+    .orderBy(asc(importBatches.position));
   for (const { position, outcomes } of batches) {
     if (!outcomes.some(({ line }) => lines.has(line))) continue;
     await saveOutcomes(

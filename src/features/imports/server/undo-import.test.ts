@@ -11,6 +11,7 @@ import type { WaiverCheck } from '#features/waivers/waiver-integrity-contract.ts
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { createImportClient } from './imports-factory.ts';
+import { BATCH_SIZE } from './read/read-upload.ts';
 
 let app: TestApp;
 let office: Awaited<ReturnType<typeof createImportClient>>;
@@ -169,6 +170,20 @@ test('undoes families, waivers and bookings but keeps records used since', async
     );
   });
   expect(troubles).toEqual([]);
+});
+
+test('marks undone rows that are several batches apart', async () => {
+  const repeats = Array.from({ length: 2 * BATCH_SIZE }, () => 'first@example.org,$1.00\n').join(
+    '',
+  );
+  const file = await importAll(
+    `Email,Credit balance\nfirst@example.org,$1.00\n${repeats}last@example.org,$1.00\n`,
+  );
+  expect(await office.undo(file)).toMatchObject({ undone: 2, kept: 0 });
+  const lastLine = 2 * BATCH_SIZE + 3;
+  expect((await office.rows(file, 'all', lastLine - 1)).rows).toMatchObject([
+    { line: lastLine, outcome: 'undone' },
+  ]);
 });
 
 test('rejects an undo after a day, and a second undo', async () => {
