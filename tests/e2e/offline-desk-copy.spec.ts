@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 beforeEach(() => app.db.delete(visits));
 
-async function aReadyFamily(name: string, code = {}): Promise<Family> {
+async function aFamilyWithWaiver(name: string, code = {}): Promise<Family> {
   const family = await aFamily(app, code, { name });
   await app.db.insert(waivers).values(aWaiver({ guardianEmail: family.member.email }));
   return family;
@@ -100,7 +100,7 @@ const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
 
 test('stores only encrypted data, which sign-out deletes except for unsent entries', async () => {
-  const family = await aReadyFamily('Canary Readable');
+  const family = await aFamilyWithWaiver('Canary Readable');
   const staff = await aStaffMember(app.services);
   const { page, leave } = await openDesk(staff);
   await goOffline(page);
@@ -257,7 +257,7 @@ describe('ten expected families in different states', () => {
       { name: 'Nowaiver Bea', conflict: 'waiver' },
       { name: 'Unpaid Bea', conflict: 'unpaid' },
     ]);
-    await expectFloorScreen(page);
+    await expectWallScreen(page);
     expect(consoleErrors.filter((error) => !/device|ERR_INTERNET/.test(error))).toEqual([]);
     await leave();
   });
@@ -282,7 +282,7 @@ describe('ten expected families in different states', () => {
   }
 
   /** Expects the wall screen to show counts, and names only after staff switch them on. */
-  async function expectFloorScreen(page: Page) {
+  async function expectWallScreen(page: Page) {
     app.clock.set(instantOf(today, '11:50', app.services.venue().timezone));
     await page.goto('/scan/floor');
     await page.getByText('20', { exact: true }).waitFor();

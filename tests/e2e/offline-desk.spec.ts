@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 beforeEach(() => app.db.delete(visits));
 
-async function aReadyFamily(name: string, code = {}): Promise<Family> {
+async function aFamilyWithWaiver(name: string, code = {}): Promise<Family> {
   const family = await aFamily(app, code, { name });
   await app.db.insert(waivers).values(aWaiver({ guardianEmail: family.member.email }));
   return family;
@@ -98,7 +98,7 @@ const visitsOf = ({ code }: Family) =>
 
 test('stores offline check-ins and waivers once, despite a reload and lost responses', async () => {
   const families = await Promise.all(
-    Array.from({ length: 28 }, (_, index) => aReadyFamily(`Family Number${index}`)),
+    Array.from({ length: 28 }, (_, index) => aFamilyWithWaiver(`Family Number${index}`)),
   );
   const slot = await aSlotToday(app, ['00:01', '23:58']);
   await aBookingToday(app, slot, {
@@ -189,7 +189,7 @@ async function signOffline(page: Page, number: number, { checkIn = true } = {}) 
 }
 
 test('uses the copy if the network fails during validation, and counts the visit once', async () => {
-  const family = await aReadyFamily('Lost Midway');
+  const family = await aFamilyWithWaiver('Lost Midway');
   const { page, leave } = await openDesk();
   await page.route('**/api/member-codes/validate', async (route) => {
     await route.fetch();
@@ -207,7 +207,7 @@ test('uses the copy if the network fails during validation, and counts the visit
 });
 
 test('times out a hanging validation after three seconds', async () => {
-  const family = await aReadyFamily('Hanging Line');
+  const family = await aFamilyWithWaiver('Hanging Line');
   const { page, leave } = await openDesk();
   await page.route('**/api/member-codes/validate', () => undefined);
   const startedAt = Date.now();
@@ -219,8 +219,10 @@ test('times out a hanging validation after three seconds', async () => {
 });
 
 test('rejects unknown and expired codes offline, and counts a repeatedly scanned family once', async () => {
-  const family = await aReadyFamily('Twice Scanned');
-  const expired = await aReadyFamily('Out Dated', { expiresAt: new Date(Date.now() - 86_400_000) });
+  const family = await aFamilyWithWaiver('Twice Scanned');
+  const expired = await aFamilyWithWaiver('Out Dated', {
+    expiresAt: new Date(Date.now() - 86_400_000),
+  });
   const { page, leave } = await openDesk();
   await goOffline(page);
   await enterCode(page, '000000');
@@ -241,10 +243,10 @@ test('rejects unknown and expired codes offline, and counts a repeatedly scanned
 });
 
 test('shows checked-in families with their allergies, and checks the families out while offline', async () => {
-  const family = await aReadyFamily('Early Family');
+  const family = await aFamilyWithWaiver('Early Family');
   const { email: guardianEmail } = family.member;
   await app.db.insert(waivers).values(aWaiver({ guardianEmail, medicalNotes: 'Peanuts' }));
-  const lateFamily = await aReadyFamily('Late Family');
+  const lateFamily = await aFamilyWithWaiver('Late Family');
   const onlineDesk = await openDesk();
   await enterCode(onlineDesk.page, family.code.numericCode);
   await onlineDesk.page.getByText(/: Peanuts/).waitFor();
@@ -269,7 +271,7 @@ test('shows checked-in families with their allergies, and checks the families ou
 });
 
 test('a conflict with the server is shown and can be dismissed', async () => {
-  const family = await aReadyFamily('Late News');
+  const family = await aFamilyWithWaiver('Late News');
   const { page, leave } = await openDesk();
   await goOffline(page);
   await enterCode(page, family.code.numericCode);

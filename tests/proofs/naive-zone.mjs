@@ -1,5 +1,5 @@
-// Loaded into a server by the proof around clock changes (node --import): removes the venue's time zone from
-// the source, so that the server uses its own.
+// Loaded into a server by around-clock-changes.test.ts (node --import): removes the time zone option from the
+// source of venue-dates.ts, so that the server formats dates in its own time zone instead of the venue's.
 import { registerHooks } from 'node:module';
 
 const TIME_ZONE_OPTION = /('en-CA', \{\s*)timeZone,/;

@@ -11,9 +11,9 @@ const unusualArrival = z.object({
 
 /**
  * Bystanders can read the kiosk's screen, so the response omits last names, emails and allergies. Only `welcome` means
- * that the family is checked in. `unknown`: any invalid input. `desk`: the code is expired or inactive, or a guest's
- * QR, which only the desk accepts. `waiver`: a waiver must be signed first. `otherDay`: the booking is for another day.
- * `over`: the session has ended.
+ * that the family is checked in. `unknown`: nothing matches the input. `desk`: the code is expired or
+ * inactive, or a guest's QR, which only the desk accepts. `waiver`: a waiver must be signed first.
+ * `otherDay`: the booking is for another day. `over`: the session has ended.
  */
 const kioskResponse = z.discriminatedUnion('outcome', [
   z.object({

@@ -51,7 +51,7 @@ export const timeZone = hint(text.refine(isTimeZone), 'an IANA time zone such as
 
 export const currency = hint(
   text.toLowerCase().refine(hasCents),
-  'a three-letter currency with cents, such as usd',
+  'the three-letter code of a currency with cents, such as usd',
 );
 
 export const proxies = hint(

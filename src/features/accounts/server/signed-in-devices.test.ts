@@ -55,7 +55,7 @@ test('lists device, IP address and times of the user’s sessions, the current o
   ]);
 });
 
-test('never returns the cookie’s session id', async () => {
+test('identifies a session by its id, never by the cookie’s sid', async () => {
   const member = await aMember(app.services);
   const response = await app.call('GET', '/api/auth/sessions', undefined, { as: member });
   const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, member.id));

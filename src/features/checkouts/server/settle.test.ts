@@ -126,7 +126,7 @@ describe('ending a checkout', () => {
     expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
   });
 
-  test('is skipped by endUnopenedCheckout if the page was opened', async () => {
+  test('is done by endUnopenedCheckout only if the page was not opened', async () => {
     const hold = await aHold(app, await aSlot(app));
     const { id } = await checkoutOf(app, hold.sessionId);
     await endUnopenedCheckout(app.services, id);

@@ -24,7 +24,7 @@ const tones = {
 export function ReviewCard({ match }: { match: GeneratedMatch }) {
   const t = useTranslations('matches.review');
   const labels = useMatchLabels();
-  const review = useUpdateMatch();
+  const updateMatch = useUpdateMatch();
   const { id, families, status } = match;
   const names = labels.list(families.map(({ name }) => name));
   return (
@@ -60,8 +60,8 @@ export function ReviewCard({ match }: { match: GeneratedMatch }) {
           <Select
             value={status}
             aria-label={t('statusNamed', { names })}
-            disabled={review.isPending}
-            onChange={({ target }) => review.mutate({ id, status: target.value as Status })}
+            disabled={updateMatch.isPending}
+            onChange={({ target }) => updateMatch.mutate({ id, status: target.value as Status })}
           >
             {STATUSES.map((value) => (
               <option key={value} value={value}>
@@ -78,7 +78,7 @@ export function ReviewCard({ match }: { match: GeneratedMatch }) {
 
 function Notes({ match, names }: { match: GeneratedMatch; names: string }) {
   const t = useTranslations('matches.review');
-  const review = useUpdateMatch();
+  const updateMatch = useUpdateMatch();
   const savedNotes = match.adminNotes ?? '';
   const [notes, setNotes] = useState(savedNotes);
   return (
@@ -97,8 +97,8 @@ function Notes({ match, names }: { match: GeneratedMatch; names: string }) {
           variant="outline"
           size="small"
           className="justify-self-start"
-          disabled={review.isPending}
-          onClick={() => review.mutate({ id: match.id, adminNotes: notes.trim() || null })}
+          disabled={updateMatch.isPending}
+          onClick={() => updateMatch.mutate({ id: match.id, adminNotes: notes.trim() || null })}
         >
           {t('saveNotes')}
         </Button>

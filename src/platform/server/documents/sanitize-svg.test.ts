@@ -29,13 +29,13 @@ describe('sanitizeSvg', () => {
       `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('<path d="M0 0"/>')}`,
       'active',
     ],
-    ['another host', svg('<use href="https://example.org/x.svg#a"/>'), 'external'],
+    ['a reference to another host', svg('<use href="https://example.org/x.svg#a"/>'), 'external'],
     ['an image', svg('<image href="/etc/passwd"/>'), 'external'],
     ['an imported style', svg('<style>@import "https://example.org"</style>'), 'external'],
     ['a style of another host', svg('<path style="fill:url(https://example.org)"/>'), 'external'],
     ['text', svg('<text>Venue</text>'), 'text'],
-    ['HTML', '<html><body/></html>', 'unreadable'],
-    ['nothing', '', 'unreadable'],
+    ['an HTML root element', '<html><body/></html>', 'unreadable'],
+    ['no content', '', 'unreadable'],
   ])('rejects an SVG with %s', (_case, source, problem) => {
     expect(sanitizeSvg(source)).toEqual({ problem });
   });

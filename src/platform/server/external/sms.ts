@@ -43,7 +43,7 @@ export async function toE164Number(phone: string, countryCode: string): Promise<
 
 type Account = { account: string; token: string; from: string; base: string };
 
-/** Sends by Twilio ("Create a Message resource"). A sender MG… is a messaging service. */
+/** Sends through Twilio ("Create a Message resource"). A sender id "MG…" denotes a messaging service. */
 function createTwilioSender({ account, token, from, base }: Account): SmsSender {
   const url = `${base}/2010-04-01/Accounts/${account}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;

@@ -19,7 +19,7 @@ export function rejectCrossSiteWrites(app: FastifyInstance, config: Config) {
   }
 }
 
-/** The origins of this site. Without a PUBLIC_URL, all names of this machine that browsers use. */
+/** The origins of this site. Without a PUBLIC_URL, the loopback origins: localhost, 127.0.0.1 and [::1]. */
 export function ownOrigins({ PUBLIC_URL, publicUrl, PORT }: Config): string[] {
   if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin];
   const aliases = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${PORT}`);

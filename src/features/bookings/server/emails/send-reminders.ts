@@ -16,8 +16,8 @@ import {
 } from './reminders-queries.ts';
 
 /**
- * Withdraws unread reminders of changed bookings and, from the venue's reminder hour on, notifies members of tomorrow's
- * bookings. Idempotent: one reminder per account, booking and start time.
+ * Withdraws unread reminders of changed bookings and, in the hours after the venue's reminder hour, notifies
+ * members of tomorrow's bookings. Idempotent: one reminder per account, booking and start time.
  */
 export async function sendBookingReminders(ctx: Services): Promise<void> {
   await inTransaction(ctx.db, async (db) => {

@@ -53,7 +53,7 @@ export async function findDeskPayment(db: Db, bookingId: string) {
 const dueCents = sql<number>`${deskPayments.refundedCents} - ${deskPayments.creditedCents} - ${deskPayments.handedBackCents}`;
 const isDue = gt(dueCents, 0);
 
-/** Lists the refunds due at the desk, oldest first. */
+/** Lists the refunds due at the desk, by the time of the payment, oldest first. */
 export async function findDueRefunds(db: Db) {
   return db
     .select({

@@ -96,7 +96,7 @@ export function DeskField(props: Props) {
       )}
       {search.isFailed && <Alert variant="destructive">{t('failed')}</Alert>}
       <div ref={results} className="empty:hidden">
-        {search.isSearch && (
+        {search.isLongEnough && (
           <FieldResults
             search={search}
             text={text}

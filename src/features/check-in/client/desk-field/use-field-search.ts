@@ -15,29 +15,29 @@ const MIN_LENGTH = 2;
  */
 export function useFieldSearch(desk: OfflineDesk, { expected = [] }: DeskDay, query: string) {
   const text = query.trim();
-  const isSearch = text.length >= MIN_LENGTH;
+  const isLongEnough = text.length >= MIN_LENGTH;
   const debouncedText = useDebounced(text, DEBOUNCE_MILLIS);
-  const search = isSearch ? debouncedText : '';
+  const search = isLongEnough ? debouncedText : '';
   const families = useFamilies(desk.isOffline ? '' : search);
   const copied = useCopySearch(desk, search);
   const isCurrent = debouncedText === text;
-  const matches = isSearch
+  const matches = isLongEnough
     ? expected.filter(({ name, children }) =>
         [name, ...children].some((candidate) => containsText(candidate, text)),
       )
     : [];
   const matchedIds = new Set(matches.flatMap(({ bookingIds }) => bookingIds));
-  const found = isSearch && !desk.isOffline ? (families.data ?? []) : [];
-  const inCopy = isSearch && desk.isOffline ? (copied ?? []) : [];
+  const found = isLongEnough && !desk.isOffline ? (families.data ?? []) : [];
+  const inCopy = isLongEnough && desk.isOffline ? (copied ?? []) : [];
   return {
-    isSearch,
+    isLongEnough,
     matches,
     found: found.filter(
       ({ bookingId, unpaid }) => !matchedIds.has(bookingId ?? unpaid?.bookingId ?? ''),
     ),
     copied: inCopy.filter(({ bookings = [] }) => !bookings.some(({ id }) => matchedIds.has(id))),
-    isDone: isSearch && isCurrent && (desk.isOffline ? copied !== null : families.isSuccess),
-    isFailed: isSearch && !desk.isOffline && families.isError,
+    isDone: isLongEnough && isCurrent && (desk.isOffline ? copied !== null : families.isSuccess),
+    isFailed: isLongEnough && !desk.isOffline && families.isError,
   };
 }
 

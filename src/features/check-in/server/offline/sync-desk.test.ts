@@ -38,7 +38,7 @@ async function codeOf({ code }: Family) {
 }
 
 /** A family with a valid waiver. */
-async function aReadyFamily(code: Parameters<typeof aFamily>[1] = {}) {
+async function aFamilyWithWaiver(code: Parameters<typeof aFamily>[1] = {}) {
   const family = await aFamily(app, code);
   await sign(family.member.email);
   return family;
@@ -68,7 +68,7 @@ describe('sync validation', () => {
   });
 
   test('refuses items with a future or stale time and stores the valid ones', async () => {
-    const family = await aReadyFamily();
+    const family = await aFamilyWithWaiver();
     const memberCodeId = family.code.id;
     const future = anOfflineVisit(app, { memberCodeId, at: minutesAgo(app, -10) });
     const stale = anOfflineVisit(app, { memberCodeId, at: minutesAgo(app, 24 * 60 + 1) });
@@ -85,7 +85,7 @@ describe('sync validation', () => {
 
 describe('sync', () => {
   test('stores a check-in with its own time and its sender, and counts the scan', async () => {
-    const family = await aReadyFamily();
+    const family = await aFamilyWithWaiver();
     const item = anOfflineVisit(app, { memberCodeId: family.code.id, childrenCount: 3 });
     expect(await sync(item)).toEqual([{ key: item.key, state: 'stored', conflict: null }]);
     expect(await visitsOf(family)).toMatchObject([
@@ -103,7 +103,7 @@ describe('sync', () => {
   });
 
   test('stores an item once when it is resent after a lost response, even by another staff member', async () => {
-    const family = await aReadyFamily();
+    const family = await aFamilyWithWaiver();
     const item = anOfflineVisit(app, { memberCodeId: family.code.id });
     const other = await aStaffMember(app.services);
     const first = await send([item]);
@@ -114,7 +114,7 @@ describe('sync', () => {
   });
 
   test('stores codes, bookings and newcomers once when several tabs send them concurrently', async () => {
-    const family = await aReadyFamily();
+    const family = await aFamilyWithWaiver();
     const bookingId = await aBookingToday(app, slot, { guardianEmail: 'tabs@example.org' });
     await sign('tabs@example.org');
     const items = [
@@ -136,7 +136,7 @@ describe('sync', () => {
   });
 
   test('stores each item once when a batch is resent after a partial failure', async () => {
-    const families = await Promise.all([1, 2, 3, 4, 5].map(() => aReadyFamily()));
+    const families = await Promise.all([1, 2, 3, 4, 5].map(() => aFamilyWithWaiver()));
     const items = families.map(({ code }, index) =>
       anOfflineVisit(app, { memberCodeId: code.id, at: minutesAgo(app, 9 - index) }),
     );
@@ -159,7 +159,7 @@ describe('sync', () => {
 
 describe('syncing duplicate check-ins', () => {
   test('counts a check-in once when the response to its online validation was lost', async () => {
-    const family = await aReadyFamily();
+    const family = await aFamilyWithWaiver();
     const code = family.code.qrCodeData;
     const online = await app.call('POST', '/api/member-codes/validate', { code }, { as: staff });
     expect(online.json).toMatchObject({ valid: true });
@@ -171,7 +171,7 @@ describe('syncing duplicate check-ins', () => {
   });
 
   test('counts a code once when two offline desks scanned it a minute apart', async () => {
-    const family = await aReadyFamily();
+    const family = await aFamilyWithWaiver();
     const [early, late] = [12, 11].map((minutes) =>
       anOfflineVisit(app, { memberCodeId: family.code.id, at: minutesAgo(app, minutes) }),
     ) as [OfflineVisit, OfflineVisit];
@@ -181,7 +181,7 @@ describe('syncing duplicate check-ins', () => {
   });
 
   test('counts a code or booking once when many desks send it concurrently', async () => {
-    const family = await aReadyFamily();
+    const family = await aFamilyWithWaiver();
     const bookingId = await aBookingToday(app, slot, { guardianEmail: 'many@example.org' });
     for (const item of [
       { memberCodeId: family.code.id },
@@ -204,7 +204,7 @@ describe('syncing duplicate check-ins', () => {
   });
 
   test('counts a member chosen from an outdated list once while the family is inside', async () => {
-    const family = await aReadyFamily();
+    const family = await aFamilyWithWaiver();
     const memberCodeId = family.code.id;
     const bookingId = await aBookingToday(app, slot, { userId: family.member.id });
     const checkInFromList = (minutes: number) =>
@@ -226,7 +226,7 @@ describe('syncing duplicate check-ins', () => {
   });
 
   test('counts two check-ins of a day and ends the first visit, even if the later one is synced first', async () => {
-    const family = await aReadyFamily();
+    const family = await aFamilyWithWaiver();
     const memberCodeId = family.code.id;
     const late = anOfflineVisit(app, { memberCodeId, at: minutesAgo(app, 10) });
     const early = anOfflineVisit(app, { memberCodeId, at: minutesAgo(app, 50) });
@@ -248,7 +248,7 @@ describe('conflict detection', () => {
     ['expired', { expiresAt: new Date('2027-03-02T14:50:00Z') }],
     ['inactive', { active: false }],
   ] as const)('stores a conflict for an %s code', async (conflict, code) => {
-    const family = await aReadyFamily(code);
+    const family = await aFamilyWithWaiver(code);
     const item = anOfflineVisit(app, { memberCodeId: family.code.id });
     expect(await sync(item)).toEqual([{ key: item.key, state: 'stored', conflict }]);
     expect(await sync(item)).toEqual([{ key: item.key, state: 'stored', conflict }]);
@@ -256,7 +256,7 @@ describe('conflict detection', () => {
   });
 
   test('stores no conflict for a code that was valid at the time', async () => {
-    const family = await aReadyFamily({ expiresAt: new Date('2027-03-02T14:58:00Z') });
+    const family = await aFamilyWithWaiver({ expiresAt: new Date('2027-03-02T14:58:00Z') });
     const item = anOfflineVisit(app, { memberCodeId: family.code.id });
     expect(await sync(item)).toMatchObject([{ conflict: null }]);
   });
@@ -317,7 +317,7 @@ describe('syncing an offline check-out', () => {
     app.call('POST', '/api/check-in/sync-check-outs', { items }, { as: staff });
 
   test('ends a visit once at the recorded time, by id or by key', async () => {
-    const [online, queued] = [await aReadyFamily(), await aReadyFamily()];
+    const [online, queued] = [await aFamilyWithWaiver(), await aFamilyWithWaiver()];
     const [onlineVisit, queuedVisit] = [online, queued].map(({ code }) =>
       anOfflineVisit(app, { memberCodeId: code.id, at: minutesAgo(app, 50) }),
     ) as [OfflineVisit, OfflineVisit];
@@ -341,7 +341,7 @@ describe('syncing an offline check-out', () => {
   });
 
   test('refuses a check-out at an implausible time', async () => {
-    const family = await aReadyFamily();
+    const family = await aFamilyWithWaiver();
     const item = anOfflineVisit(app, { memberCodeId: family.code.id });
     await sync(item);
     const key = aKey();

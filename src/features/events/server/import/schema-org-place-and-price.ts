@@ -74,7 +74,7 @@ function pricesOf(offer: Thing, currency: string): (number | null)[] {
   const offerCurrency = textOf(offer.priceCurrency).toLowerCase();
   return prices.map((price) => {
     const cents = centsOf(price);
-    // A free offer needs no currency conversion.
+    // A price of 0 is free in any currency.
     const isComparable =
       cents === 0 || offerCurrency === '' || offerCurrency === currency.toLowerCase();
     return isComparable ? cents : null;

@@ -70,8 +70,9 @@ export async function grantOrder(ctx: Services, db: Db, order: Order) {
 const filterLimitedStockItems = ({ items }: Order) => items.filter(({ counted }) => counted);
 
 /**
- * Reserves stock and value again for an order paid after it expired, and counts its promo code unless that is used up
- * (decision 0020). Returns false and reserves nothing if an item or the value is no longer available.
+ * Reserves stock and value again for an order paid after it expired, and counts a use of its promo code
+ * unless the code is used up (decision 0020). Returns false and reserves nothing if an item or the value is
+ * no longer available.
  */
 function reserveAgain(ctx: Services, db: Db, order: Order): Promise<boolean> {
   return retakeHold(ctx, db, order.id, async (db) => {

@@ -28,7 +28,7 @@ export function PhotoConsentPage() {
           ) : photoConsent.data.children.length > 0 ? (
             <PhotoConsentList photoConsent={photoConsent.data} link={link} />
           ) : (
-            <NoChildren isLinked={link.token !== undefined} />
+            <NoChildren hasToken={link.token !== undefined} />
           )}
         </Card>
       )}
@@ -36,10 +36,10 @@ export function PhotoConsentPage() {
   );
 }
 
-function NoChildren({ isLinked }: { isLinked: boolean }) {
+function NoChildren({ hasToken }: { hasToken: boolean }) {
   const t = useTranslations('waivers.photos');
   const { user } = useCurrentUser();
-  if (user || isLinked) return <p>{t('emptyText')}</p>;
+  if (user || hasToken) return <p>{t('emptyText')}</p>;
   return (
     <>
       <p>{t('signIn')}</p>
