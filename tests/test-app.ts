@@ -15,11 +15,14 @@ import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { findFreePort } from './free-port.ts';
 import { createDatabaseForTest } from './postgres-for-tests.ts';
+import { sellStarters } from './sell-starters.ts';
 
 type Options = ServiceOverrides & {
   /** Settings as environment variables. */
   environment?: Record<string, string>;
   venue?: Partial<VenueSettings>;
+  /** Keeps the starter products and packages as drafts, as in a new venue; tests usually sell them. */
+  starterDrafts?: boolean;
   /** Serves pages, for e2e tests. */
   pages?: (services: Services) => Promise<PageShell>;
   /** A database shared with another app; a new one by default. */
@@ -59,6 +62,7 @@ export async function startTestApp(options: Options = {}) {
     close: () => database.close(),
   };
   await prepareVenue(installation);
+  if (!options.starterDrafts) await sellStarters(database.sql);
   if (options.venue) await updateVenueSettings(database.db, options.venue);
   const clock = createSettableClock();
   const server = await startServer(installation, options.pages ?? createEmptyPageShell, {

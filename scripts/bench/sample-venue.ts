@@ -10,6 +10,7 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
+import { sellStarters } from '#tests/sell-starters.ts';
 
 const GUARDIANS = 2000;
 const MEMBERS = 300;
@@ -35,6 +36,7 @@ export type SampleVenue = {
 /** Creates a venue with enough capacity for the benchmark: large slots, signed waivers and members. */
 export async function makeSampleVenue({ config, database }: Installation): Promise<SampleVenue> {
   const { db } = database;
+  await sellStarters(database.sql);
   const guardians = Array.from({ length: GUARDIANS }, (_, i) => `guardian-${i}@example.org`);
   const signedWaiver = aWaiver();
   for (let from = 0; from < GUARDIANS; from += 500) {

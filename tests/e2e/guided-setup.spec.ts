@@ -13,7 +13,7 @@ const EXPECTED_ERROR = /the server responded with a status of 40[14]/;
 let app: TestApp;
 let browser: Browser;
 beforeAll(async () => {
-  app = await startTestApp({ pages: builtPages });
+  app = await startTestApp({ pages: builtPages, starterDrafts: true });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -74,6 +74,19 @@ test('a new owner sets up the venue, from the setup link to its public page', as
 
   await page.goto('/about');
   await page.getByText('12 Oak Street').first().waitFor();
+  // Nothing is sold before the owner puts it on sale.
+  await page.goto('/parties');
+  await page.getByText('There are no packages available right no').waitFor();
+  await page.goto('/shop');
+  await page.getByText('No passes available right now').waitFor();
+  await page.goto('/admin/catalogue');
+  await page.getByText('Nothing is on sale yet').waitFor();
+  await page.getByRole('button', { name: '5-Visit Pass' }).click();
+  await page.getByText('On sale', { exact: true }).click();
+  await press('Save');
+  await page.getByText('Nothing is on sale yet').waitFor({ state: 'detached' });
+  await page.goto('/shop');
+  await page.getByText('5-Visit Pass').first().waitFor();
   expect(consoleErrors.filter((line) => !EXPECTED_ERROR.test(line))).toEqual([]);
   await leave();
 });

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction, preparedSql } from '#platform/server/database/database.ts';
 import { partyPackages } from './parties-tables.ts';
 
-/** Inserts the starter packages if the table is empty. Safe if several servers start concurrently. */
+/** Inserts the starter packages as drafts if the table is empty. Safe if several servers start concurrently. */
 export async function seedPackages(db: Db): Promise<void> {
   await inTransaction(db, async (db) => {
     // Raw SQL: the query builder can't lock a table.
     await preparedSql(db, 'lock table party_packages in share row exclusive mode', {});
     const [existing] = await db.select({ id: partyPackages.id }).from(partyPackages).limit(1);
-    if (!existing) await db.insert(partyPackages).values(starterPackages);
+    if (!existing)
+      await db
+        .insert(partyPackages)
+        .values(starterPackages.map((draft) => ({ ...draft, active: false })));
   });
 }
 

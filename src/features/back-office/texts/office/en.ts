@@ -298,7 +298,8 @@ export const officeSetup = {
       'When you are open, which ages you are for, and what a visit includes. Pages say only what you tick here.',
     sessions:
       'The play sessions of a normal week and how many children fit in each. Single days can be changed later.',
-    prices: 'What a visit costs, for whom, and which tax is on it.',
+    prices:
+      'What a visit costs, for whom, and which tax is on it. Passes, gift cards, memberships and party packages are prepared under “Catalog”: put on sale what you offer.',
     waiver:
       'Families sign this text before their first visit. Have someone who knows your local law check it.',
     people:

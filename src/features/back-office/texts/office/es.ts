@@ -299,7 +299,8 @@ export const officeSetup: typeof english.officeSetup = {
       'Cuándo abres, para qué edades es y qué incluye una visita. Las páginas solo dicen lo que marques aquí.',
     sessions:
       'Las sesiones de juego de una semana normal y cuántos niños caben en cada una. Los días sueltos se pueden cambiar después.',
-    prices: 'Cuánto cuesta una visita, para quién y con qué impuesto.',
+    prices:
+      'Cuánto cuesta una visita, para quién y con qué impuesto. Los pases, tarjetas de regalo, membresías y paquetes de fiesta están preparados en “Catálogo”: pon a la venta lo que ofreces.',
     waiver:
       'Las familias firman este texto antes de su primera visita. Pide que lo revise alguien que conozca las leyes de tu zona.',
     people:

@@ -3,6 +3,7 @@ import { EditableList } from '#platform/client/forms/editable-list.tsx';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import type { Column } from '#platform/client/lists/data-table.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { localizedText } from '#shared/localized-text.ts';
@@ -17,19 +18,27 @@ export function OfficePackages() {
     direction: 'asc',
   });
   const packages = useOfficePackages(list.input);
+  const rows = packages.data?.rows ?? [];
   return (
-    <EditableList
-      list={list}
-      query={packages}
-      title={t('packages')}
-      search={{ label: t('search') }}
-      columns={useColumns()}
-      rowKey={({ id }) => id}
-      empty={{ title: t('noPackages'), illustration: <Bunting /> }}
-      addTitle={t('addPackage')}
-      editTitle={() => t('editPackage')}
-      form={(editedPackage, close) => <PackageForm editedPackage={editedPackage} onDone={close} />}
-    />
+    <>
+      {!list.input.search && rows.length > 0 && !rows.some(({ active }) => active) && (
+        <Alert className="mb-5">{t('noneAvailable')}</Alert>
+      )}
+      <EditableList
+        list={list}
+        query={packages}
+        title={t('packages')}
+        search={{ label: t('search') }}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        empty={{ title: t('noPackages'), illustration: <Bunting /> }}
+        addTitle={t('addPackage')}
+        editTitle={() => t('editPackage')}
+        form={(editedPackage, close) => (
+          <PackageForm editedPackage={editedPackage} onDone={close} />
+        )}
+      />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
 import type { Column } from '#platform/client/lists/data-table.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { localizedText } from '#shared/localized-text.ts';
@@ -19,27 +20,34 @@ export function OfficeProducts() {
   const list = useOfficeList(['name', 'priceCents', 'inventory', 'updatedAt']);
   const type = types.find((option) => option === list.params.type);
   const products = useCatalog({ ...list.input, type });
+  const isFiltered = Boolean(list.input.search || type);
+  const rows = products.data?.rows ?? [];
   return (
-    <EditableList
-      list={list}
-      query={products}
-      title={t('products')}
-      search={{ label: t('search') }}
-      columns={useColumns()}
-      rowKey={({ id }) => id}
-      empty={{ title: t('noProducts'), illustration: <BookedTicket /> }}
-      filters={
-        <ChoiceFilter
-          param="type"
-          label={t('type')}
-          all={t('allTypes')}
-          choices={types.map((value) => ({ value, label: t(`types.${value}`) }))}
-        />
-      }
-      addTitle={t('addProduct')}
-      editTitle={() => t('editProduct')}
-      form={(product, close) => <ProductForm product={product} onDone={close} />}
-    />
+    <>
+      {!isFiltered && rows.length > 0 && !rows.some(({ active }) => active) && (
+        <Alert className="mb-5">{t('noneOnSale')}</Alert>
+      )}
+      <EditableList
+        list={list}
+        query={products}
+        title={t('products')}
+        search={{ label: t('search') }}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        empty={{ title: t('noProducts'), illustration: <BookedTicket /> }}
+        filters={
+          <ChoiceFilter
+            param="type"
+            label={t('type')}
+            all={t('allTypes')}
+            choices={types.map((value) => ({ value, label: t(`types.${value}`) }))}
+          />
+        }
+        addTitle={t('addProduct')}
+        editTitle={() => t('editProduct')}
+        form={(product, close) => <ProductForm product={product} onDone={close} />}
+      />
+    </>
   );
 }
 

@@ -216,6 +216,8 @@ export const officeCatalog = {
   tagsHint: 'Up to six, separated by commas. The tag “Best Value” highlights the product.',
   onSale: 'On sale',
   notOnSale: 'Not on sale',
+  noneOnSale:
+    'Nothing is on sale yet. These are drafts: change them as you like, then turn on “On sale”.',
   onSaleHint: 'If you turn this off, existing purchases stay valid.',
   save: 'Save',
   saving: 'Saving...',
@@ -244,6 +246,8 @@ export const officeCatalog = {
   noPackages: 'No party packages found',
   available: 'Available',
   unavailable: 'Not available',
+  noneAvailable:
+    'No package can be booked yet. These are drafts: change them as you like, then turn on “Available”.',
   availableHint: 'If you turn this off, booked parties stay booked.',
   packagePriceHint: 'Booked parties keep their price.',
   length: 'Duration',
