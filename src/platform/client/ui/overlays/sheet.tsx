@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useSwipeToClose } from './use-swipe-to-close.ts';
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 export function Sheet({ open, onOpenChange, title, children }: Props) {
   const t = useTranslations('ui');
   const swipe = useSwipeToClose(() => onOpenChange(false));
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -22,6 +24,7 @@ export function Sheet({ open, onOpenChange, title, children }: Props) {
         <RadixDialog.Content
           aria-describedby={undefined}
           {...swipe}
+          {...returnFocus}
           className="fixed inset-y-0 right-0 z-50 flex h-dvh w-full flex-col border-border bg-surface shadow-soft sm:w-[28rem] sm:rounded-l-card sm:border-l"
         >
           <div className="flex items-center justify-between gap-4 border-border border-b py-3 pr-3 pl-5">
