@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allPages } from '#app/client/all-pages.tsx';
+import { familyHelpMessages } from '#app/client/messages/en/family-help.ts';
 import { firstLoadMessages } from '#app/client/messages/en/first-load.ts';
 import { messages } from '#app/client/messages/en/index.ts';
 import { memberMessages } from '#app/client/messages/en/members.ts';
+import { officeMessages } from '#app/client/messages/en/office.ts';
 import { visitorMessages } from '#app/client/messages/en/visitors.ts';
 import { readSources } from './read-imports.ts';
 
@@ -13,8 +15,10 @@ const sources = new Map(
 const bundles = {
   'first-load': firstLoadMessages,
   visitors: { ...firstLoadMessages, ...visitorMessages },
+  'family-help': { ...firstLoadMessages, ...visitorMessages, ...familyHelpMessages },
   members: { ...firstLoadMessages, ...visitorMessages, ...memberMessages },
-  office: messages,
+  office: { ...firstLoadMessages, ...visitorMessages, ...memberMessages, ...officeMessages },
+  'office-help': messages,
 };
 const pages = allPages.flatMap((route) => route.options.staticData?.page ?? []);
 
@@ -42,6 +46,12 @@ describe('text bundles', () => {
     const missing = namespacesUsedBy([file]).filter(({ name }) => !(name in bundles.office));
     expect(missing).toEqual([]);
   });
+
+  test('no page loads the help articles before they are opened', () => {
+    for (const name of ['first-load', 'visitors', 'members', 'office'] as const) {
+      expect(Object.keys(bundles[name])).not.toContain('helpArticles');
+    }
+  });
 });
 
 /** The text namespaces used by these files and all their static and dynamic imports. */
@@ -58,11 +68,11 @@ function visitImports(path: string, visited: Set<string>) {
   if (visited.has(path)) return;
   visited.add(path);
   for (const { to, isTypeOnly } of sources.get(path)?.imports ?? []) {
-    // Stops at other pages, the office's shell and the page editor, which load their own texts, and at slots, whose
-    // components use their page's texts.
+    // Stops at other pages, the office's shell, the search, the help and the page editor, which load their own texts,
+    // and at slots, whose components use their page's texts.
     if (
       !isTypeOnly &&
-      !/^src\/app\/client\/(\w+-pages\.tsx|component-slots\.ts|office\/office-shell\.tsx|page-editor\/editor-bar\.tsx)$/.test(
+      !/^src\/app\/client\/(\w+-pages\.tsx|component-slots\.ts|office\/(office-shell|search-dialog|help\/help-sheet)\.tsx|page-editor\/editor-bar\.tsx)$/.test(
         to,
       )
     ) {

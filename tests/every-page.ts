@@ -151,7 +151,17 @@ export async function createPageCases(app: TestApp): Promise<PageCase[]> {
   const publicPage = pageAs(null);
   const pathAs = (as: SignedIn | null) => (path: string) => ({ path, url: path, as });
   return [
-    ...['/', '/waitlist', '/about', '/privacy', '/calendar', '/parties', '/shop', '/gift-card']
+    ...[
+      '/',
+      '/waitlist',
+      '/about',
+      '/help',
+      '/privacy',
+      '/calendar',
+      '/parties',
+      '/shop',
+      '/gift-card',
+    ]
       .concat(['/login', '/booking', '/book-guest', '/waiver', '/offline'])
       .map(pathAs(null)),
     publicPage('/calendar/$id', `/calendar/${guestEvent.id}`),
@@ -176,7 +186,8 @@ export async function createPageCases(app: TestApp): Promise<PageCase[]> {
       .map(pathAs(member)),
     pageAs(member)('/calendar/$id?member', `/calendar/${event.id}`),
     pageAs(member)('/messages', `/messages?conversation=${conversationId}`),
-    ...['/kiosk', '/scan', '/scan/floor'].map(pathAs(staff)),
+    ...['/kiosk', '/scan', '/scan/floor', '/admin/help'].map(pathAs(staff)),
+    pageAs(admin)('/admin/help/$article', '/admin/help/bookings'),
     pathAs(admin)('/admin'),
     pageAs(admin)('/admin/setup/$step', '/admin/setup/name'),
     pageAs(admin)('/admin/$section', '/admin/people'),

@@ -59,10 +59,10 @@ export const permissions: Record<string, Permission> = {
   'POST /api/matches/groups/open': accountCall,
   'POST /api/matches/:id/proposals': { resource: 'match', own: signedIn, foreign: ownerOnly },
   'POST /api/proposals/:id/answer': { resource: 'proposal', own: signedIn, foreign: ownerOnly },
-
   'POST /api/bookings/create-pass-booking': accountCall,
   'POST /api/bookings/price': visitorCall,
   'GET /api/openings': visitorCall,
+  'GET /api/help': visitorCall,
   'GET /api/products': visitorCall,
   'POST /api/shop/price': visitorCall,
   'POST /api/shop/create-checkout': visitorCall,

@@ -30,4 +30,5 @@ export const featureOrder = [
   'connections',
   'exports',
   'back-office',
+  'help',
 ];

@@ -104,6 +104,53 @@ test('an admin finds a family, a booking, a setting and a page with only the key
   await leave();
 });
 
+test('an admin opens a page’s help with the keyboard, finds an article by a word, and sends its link to staff', async () => {
+  const { page, consoleErrors, leave } = await visitAs(
+    browser,
+    app.address,
+    await anAdmin(app.services),
+    DESKTOP,
+  );
+  const keys = page.keyboard;
+  await page.goto('/admin');
+  const button = page.getByRole('button', { name: 'How this works' });
+  await button.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'How bookings work' });
+  await sheet.getByText('refunds in full until 24 hours before the start').waitFor();
+  await expectAccessible(page, 'help-sheet');
+  await keys.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => button.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+
+  // "overlaps" is a word of this article's answers, not of its title.
+  await keys.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search families/ }).waitFor();
+  await keys.type('overlaps');
+  await page.getByRole('group', { name: 'Help' }).getByRole('option').waitFor();
+  await keys.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'How parties work' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/help/parties');
+  await page.getByRole('link', { name: 'All help articles' }).click();
+  await page.getByRole('searchbox', { name: 'Search help' }).fill('allergies');
+  await page.getByRole('status').filter({ hasText: '2 articles' }).waitFor();
+  await expectAccessible(page, 'help-index');
+  expect(consoleErrors).toEqual([]);
+  await leave();
+
+  const staff = await aStaffMember(app.services, { areas: [] });
+  const atDesk = await visitAs(browser, app.address, staff, PHONE);
+  await atDesk.page.goto('/admin/help/parties');
+  await atDesk.page.getByRole('heading', { level: 1, name: 'How parties work' }).waitFor();
+  await atDesk.page.goto('/scan');
+  await atDesk.page.getByRole('button', { name: 'How this works' }).click();
+  const deskHelp = atDesk.page.getByRole('dialog', { name: 'How the desk works' });
+  await deskHelp.getByRole('heading', { name: 'Who sees the allergies?' }).waitFor();
+  expect(atDesk.consoleErrors).toEqual([]);
+  await atDesk.leave();
+});
+
 test('shows one navigation on office and desk, instead of the public header and footer, on a phone', async () => {
   const { page, consoleErrors, leave } = await visitAs(
     browser,

@@ -38,12 +38,15 @@ const paths = allPages
   .flatMap((route) => route.options.staticData?.page?.path ?? [])
   .filter((path) => path !== '$')
   .map((path) => path.replace('$id', 'cs_sandbox_1').replace('$code', 'some-code'))
-  .map((path) => path.replace('$section', 'safety').replace('$step', 'name'));
+  .map((path) =>
+    path.replace('$section', 'safety').replace('$step', 'name').replace('$article', 'bookings'),
+  );
 const serverRenderedPages = [
   '/',
   '/waitlist',
   '/about',
   '/privacy',
+  '/help',
   '/calendar',
   '/parties',
   '/shop',

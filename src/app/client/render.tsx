@@ -31,14 +31,14 @@ export async function render(
 ): Promise<{ status: number; html: string }> {
   const { pathname, origin } = new URL(url);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [pathname] }));
-  const [texts] = await Promise.all([
+  await Promise.all([
     loadTexts(language, 'office'),
     loadTexts(language, 'first-load'),
     router.load(),
   ]);
   const page = router.state.matches.at(-1)?.staticData.page;
   if (!page) throw new Error(`No page at ${pathname}`);
-  await loadTexts(language, page.texts);
+  const texts = await loadTexts(language, page.texts);
   const content = await renderToHtml(
     <PageDataContext value={details.data ?? {}}>
       <App router={router} venue={venue} language={language} />

@@ -1,4 +1,6 @@
 import { createTranslator, type Messages } from 'use-intl/core';
+import { topicsFor } from '#features/help/help-rules.ts';
+import { toHelpValues } from '#features/help/help-values.ts';
 import { venueImageUrl } from '#features/look/look-rules.ts';
 import { getVenueTextValues } from '#features/openings/client/index.ts';
 import { findPriceRange } from '#features/prices/price-rules.ts';
@@ -21,11 +23,12 @@ type Input = {
   texts: Messages;
 };
 
-/** schema.org data: the venue on / and /about, and the FAQ on /about. Omits unknown facts. */
+/** schema.org data: the venue on / and /about, and the questions of /about and /help. Omits unknown facts. */
 export function structuredData(input: Input): object[] {
   const { name } = input.page;
   if (name === 'landing') return [localBusiness(input)];
-  if (name === 'about') return [localBusiness(input), faqPage(input)];
+  if (name === 'about') return [localBusiness(input), faqPage(input, aboutQuestions(input))];
+  if (name === 'help') return [faqPage(input, helpQuestions(input))];
   return [];
 }
 
@@ -103,7 +106,16 @@ function priceRange(venue: VenueFacts, language: Language): string | undefined {
   return min === max ? min : `${min}–${max}`;
 }
 
-function faqPage({ venue, data, language, texts }: Input) {
+type Question = ReturnType<typeof questionOf>;
+
+const faqPage = ({ language }: Input, mainEntity: Question[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  inLanguage: language,
+  mainEntity,
+});
+
+function aboutQuestions({ venue, data, language, texts }: Input): Question[] {
   const locale = localeOf(language);
   const textValues = getVenueTextValues(
     venue,
@@ -112,19 +124,26 @@ function faqPage({ venue, data, language, texts }: Input) {
     createTranslator({ locale, messages: texts, namespace: 'openings' }),
   );
   const t = createTranslator({ locale, messages: texts, namespace: 'about.faq' });
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    inLanguage: language,
-    mainEntity: [
-      ...faqIdsOf(textValues)
-        .filter((id) => !venue.hiddenQuestions.includes(id))
-        .map((id) => questionOf(t(`${id}.question`, textValues), t(`${id}.answer`, textValues))),
-      ...venue.words[language].questions.map(({ question, answer }) =>
-        questionOf(question, answer),
-      ),
-    ],
-  };
+  return [
+    ...faqIdsOf(textValues)
+      .filter((id) => !venue.hiddenQuestions.includes(id))
+      .map((id) => questionOf(t(`${id}.question`, textValues), t(`${id}.answer`, textValues))),
+    ...venue.words[language].questions.map(({ question, answer }) => questionOf(question, answer)),
+  ];
+}
+
+/** Empty if the facts could not be loaded. */
+function helpQuestions({ venue, data, language, texts }: Input): Question[] {
+  if (!data.help) return [];
+  const t = createTranslator({
+    locale: localeOf(language),
+    messages: texts,
+    namespace: 'familyHelp.questions',
+  });
+  const values = toHelpValues(venue, data.help);
+  return topicsFor(data.help)
+    .flatMap(({ questions }) => questions)
+    .map((id) => questionOf(t(`${id}.question`, values), t(`${id}.answer`, values)));
 }
 
 const questionOf = (name: string, text: string) => ({

@@ -1,13 +1,27 @@
 import type { Messages } from 'use-intl';
 import { isLanguage, type Language, languages } from '#shared/languages.ts';
 
-/**
- * Text bundles by audience, one file per language and bundle. A page loads its own bundle and those before
- * it.
- */
-const bundles = ['first-load', 'visitors', 'members', 'office'] as const;
+/** Text bundles by audience, one file per language and bundle. */
+const bundles = [
+  'first-load',
+  'visitors',
+  'family-help',
+  'members',
+  'office',
+  'office-help',
+] as const;
 
 export type TextBundle = (typeof bundles)[number];
+
+/** The bundle that a bundle builds on; pages load both. */
+const bases: Record<TextBundle, TextBundle | null> = {
+  'first-load': null,
+  visitors: 'first-load',
+  'family-help': 'visitors',
+  members: 'visitors',
+  office: 'members',
+  'office-help': 'office',
+};
 
 type LoadBundle = () => Promise<Partial<Messages>>;
 
@@ -15,23 +29,28 @@ const loaders: Record<Language, Record<TextBundle, LoadBundle>> = {
   en: {
     'first-load': async () => (await import('./messages/en/first-load.ts')).firstLoadMessages,
     visitors: async () => (await import('./messages/en/visitors.ts')).visitorMessages,
+    'family-help': async () => (await import('./messages/en/family-help.ts')).familyHelpMessages,
     members: async () => (await import('./messages/en/members.ts')).memberMessages,
     office: async () => (await import('./messages/en/office.ts')).officeMessages,
+    'office-help': async () => (await import('./messages/en/office-help.ts')).officeHelpMessages,
   },
   es: {
     'first-load': async () => (await import('./messages/es/first-load.ts')).firstLoadMessages,
     visitors: async () => (await import('./messages/es/visitors.ts')).visitorMessages,
+    'family-help': async () => (await import('./messages/es/family-help.ts')).familyHelpMessages,
     members: async () => (await import('./messages/es/members.ts')).memberMessages,
     office: async () => (await import('./messages/es/office.ts')).officeMessages,
+    'office-help': async () => (await import('./messages/es/office-help.ts')).officeHelpMessages,
   },
 };
 
 const cachedMessages = new Map<string, Messages>();
 const pendingLoads = new Map<string, Promise<Messages>>();
 
-/** The bundle and those before it, which are loaded together. */
+/** The bundle and those that it builds on, which are loaded together. */
 export function bundlesUpTo(last: TextBundle): TextBundle[] {
-  return bundles.slice(0, bundles.indexOf(last) + 1);
+  const base = bases[last];
+  return base ? [...bundlesUpTo(base), last] : [last];
 }
 
 /** Returns texts that are already loaded, because the first render must be synchronous. */

@@ -58,6 +58,15 @@ export const visitorPages = [
     load: async () => (await import('./pages/privacy-page.tsx')).PrivacyPage,
   }),
   page({
+    path: '/help',
+    name: 'help',
+    access: 'visitor',
+    renderedBy: 'server',
+    file: 'src/features/help/client/help-page.tsx',
+    texts: 'family-help',
+    load: async () => (await import('#features/help/client/help-page.tsx')).HelpPage,
+  }),
+  page({
     path: '/calendar',
     name: 'calendar',
     access: 'visitor',

@@ -8,6 +8,7 @@ import { connectionsFeature } from '#features/connections/server/feature.ts';
 import { eventsFeature } from '#features/events/server/feature.ts';
 import { exportsFeature } from '#features/exports/server/feature.ts';
 import { figuresFeature } from '#features/figures/server/feature.ts';
+import { helpFeature } from '#features/help/server/feature.ts';
 import { householdFeature } from '#features/household/server/feature.ts';
 import { importsFeature } from '#features/imports/server/feature.ts';
 import { kioskFeature } from '#features/kiosk/server/feature.ts';
@@ -64,6 +65,7 @@ export const serverFeatures: Feature[] = [
   connectionsFeature,
   exportsFeature,
   backOfficeFeature,
+  helpFeature,
 ];
 
 /** The merged contributions of all features. */

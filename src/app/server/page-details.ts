@@ -1,11 +1,13 @@
 import { findCalendarDocument, findEventDocument } from '#features/events/server/event-document.ts';
 import { findSitemapEvents } from '#features/events/server/events-queries.ts';
+import { findHelpFacts } from '#features/help/server/index.ts';
 import { findOpenings } from '#features/openings/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { PageDetails } from '../page-details.ts';
 
 /** Cached, so that visitors do not wait for data that the browser refetches anyway. */
 const EVENTS_CACHED_MILLIS = 60_000;
+const HELP_CACHED_MILLIS = 60_000;
 /** Short, because people read it before the browser has refetched it. */
 const OPENINGS_CACHED_MILLIS = 2_000;
 const MAX_CACHED_PATHS = 400;
@@ -20,7 +22,8 @@ type Loader = { cachedMillis: number; load: () => Promise<PageDetails> };
 type CachedRead = { at: number; settings: unknown; details: Promise<PageDetails> };
 
 /**
- * Returns a function that loads a page's details, which are at most a minute (events) or two seconds (openings) old.
+ * Returns a function that loads a page's details, which are at most a minute (events, help) or two seconds (openings)
+ * old.
  * Unchanged details keep their identity, so that the rendered page stays cached. If a query fails, the page is rendered
  * without details.
  */
@@ -61,6 +64,12 @@ function loaderOf(services: Services, pathname: string): Loader | null {
     return {
       cachedMillis: OPENINGS_CACHED_MILLIS,
       load: async () => ({ structured: [], data: { openings: await findOpenings(services) } }),
+    };
+  }
+  if (pathname === '/help') {
+    return {
+      cachedMillis: HELP_CACHED_MILLIS,
+      load: async () => ({ structured: [], data: { help: await findHelpFacts(services) } }),
     };
   }
   if (pathname === '/calendar') {

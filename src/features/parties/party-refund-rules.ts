@@ -2,7 +2,7 @@ import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { type PartyDateAndWindow, type Payment, partyWindows } from './parties-rules.ts';
 
 /** Full refund until 2 weeks before the party, 50% afterward (spec 9). */
-const FULL_REFUND_DAYS = 14;
+export const FULL_REFUND_DAYS = 14;
 const LATE_REFUND_PERCENT = 50;
 
 /** The deadline for a full refund: 14 calendar days before, at the same local time. */

@@ -58,6 +58,11 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
               </Link>
             </li>
             <li>
+              <Link to="/help" className={linkStyle}>
+                {t('help')}
+              </Link>
+            </li>
+            <li>
               <Link to="/privacy" className={linkStyle}>
                 {t('privacy')}
               </Link>

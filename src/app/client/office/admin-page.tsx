@@ -6,6 +6,7 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { canAccessArea } from '#shared/areas.ts';
+import { HelpButton } from './help/help-button.tsx';
 import { groupsFor, linkTo } from './office-groups.ts';
 
 const tabs = [
@@ -43,17 +44,23 @@ const tabs = [
 /** /admin: the four tabs of the specification; the open tab is a search param (spec 2, Admin dashboard). */
 export function AdminPage() {
   const t = useTranslations('admin');
+  const tOffice = useTranslations('office');
   const navigate = useNavigate();
   const { user } = useCurrentUser({ alwaysFetch: true });
   const visibleTabs = tabs.filter(({ area }) => canAccessArea(user, area));
   const { tab = visibleTabs[0]?.id } = useSearch({ from: '/admin' });
+  const shownTab = visibleTabs.find(({ id }) => id === tab);
   const [firstPage] = groupsFor(user).flatMap(({ pages }) => pages);
   // Staff without access to any of these tabs are redirected to their first page.
   if (visibleTabs.length === 0 && firstPage) return <Navigate {...linkTo(firstPage)} replace />;
   return (
     <>
-      <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
-        <p>{t('lead')}</p>
+      <PageHeading
+        title={t('title')}
+        back={{ to: '/dashboard', label: t('back') }}
+        action={shownTab && <HelpButton article={shownTab.id} />}
+      >
+        {shownTab && <p>{tOffice(`leads.${shownTab.id}`)}</p>}
       </PageHeading>
       {visibleTabs.length > 0 && (
         <Tabs

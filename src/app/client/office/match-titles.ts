@@ -1,5 +1,6 @@
 /** Lower case without accents, so that "configuracion" finds "Configuración". */
-const normalizeText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const normalizeText = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Returns the entries whose title contains every word of the text; titles that start with the text come

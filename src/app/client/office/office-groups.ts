@@ -29,10 +29,10 @@ export type OfficePage = {
 
 type GroupName = keyof Messages['office']['groups'];
 
-type Group<Pages> = { name: GroupName; Icon: LucideIcon; pages: Pages };
+export type Group<Pages> = { name: GroupName; Icon: LucideIcon; pages: Pages };
 
 /** The navigation of the back office: daily work first, setup last. */
-const groups: readonly Group<readonly [OfficePage, ...OfficePage[]]>[] = [
+export const officeGroups: readonly Group<readonly [OfficePage, ...OfficePage[]]>[] = [
   { name: 'today', Icon: Sun, pages: [{ name: 'today', area: 'bookings', path: 'today' }] },
   { name: 'bookings', Icon: CalendarCheck, pages: [{ name: 'bookings', area: 'bookings' }] },
   {
@@ -105,7 +105,7 @@ type User = Parameters<typeof canAccessArea>[0];
 
 /** Returns the groups and pages that a user may open. */
 export function groupsFor(user: User): Group<OfficePage[]>[] {
-  return groups.flatMap((group) => {
+  return officeGroups.flatMap((group) => {
     const pages = group.pages.filter(({ area }) => canAccessArea(user, area));
     return pages.length > 0 ? [{ ...group, pages }] : [];
   });
@@ -113,10 +113,10 @@ export function groupsFor(user: User): Group<OfficePage[]>[] {
 
 /** Finds the page for a typed address `/admin/<name>`: the page with this name, or the first page of this group. */
 export function findPageByName(name: string): OfficePage | undefined {
-  const pages: OfficePage[] = groups.flatMap((group) => group.pages);
+  const pages: OfficePage[] = officeGroups.flatMap((group) => group.pages);
   return (
     pages.find((page) => page.name === name) ??
-    groups.find((group) => group.name === name)?.pages[0]
+    officeGroups.find((group) => group.name === name)?.pages[0]
   );
 }
 

@@ -8,8 +8,10 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { canAccessArea } from '#shared/areas.ts';
+import { HelpButton } from './help/help-button.tsx';
 import { findPageByName, linkTo } from './office-groups.ts';
-import { officeSections } from './office-sections.ts';
+import { type OfficeSection, officeSections } from './office-sections.ts';
+import { useOfficeNavigation } from './use-office-navigation.ts';
 
 /** /admin/$section: one section of the back office. */
 export function OfficeSectionPage() {
@@ -33,10 +35,18 @@ export function OfficeSectionPage() {
   if (!canAccessArea(user, section.area)) return <AccessDenied />;
   return (
     <>
-      <PageHeading title={t(`sections.${section.name}`)} />
+      <PageHeading title={t(`sections.${section.name}`)} action={<SectionHelp section={section} />}>
+        <p>{t(`leads.${section.name}`)}</p>
+      </PageHeading>
       <Suspense fallback={<Skeleton className="h-96" />}>
         <section.Content />
       </Suspense>
     </>
   );
+}
+
+/** Opens the article of the section, or of its open tab if that is a page of the menu (promo codes). */
+function SectionHelp({ section }: { section: OfficeSection }) {
+  const { current } = useOfficeNavigation();
+  return <HelpButton article={current?.name ?? section.name} />;
 }

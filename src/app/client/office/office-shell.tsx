@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { House, ScanLine } from 'lucide-react';
+import { CircleQuestionMark, House, ScanLine } from 'lucide-react';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { VenueLogo } from '#features/look/client/index.ts';
@@ -10,16 +10,21 @@ import { localeOf } from '#shared/languages.ts';
 import { LanguageSwitch } from '../layouts/language-switch.tsx';
 import { ThemeToggle } from '../layouts/theme-toggle.tsx';
 import { SignOutButton } from '../pages/sign-out-button.tsx';
-import { cachedTexts, loadTexts } from '../text-bundles.ts';
+import { cachedTexts, documentLanguage, loadTexts } from '../text-bundles.ts';
+import { HelpTexts } from './help/help-texts.tsx';
 import { OfficeBar } from './office-bar.tsx';
 import { linkTo } from './office-groups.ts';
 import { OfficeMenu, officeLinkStyle } from './office-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import { useOfficeNavigation } from './use-office-navigation.ts';
 
-const OfficeSearchDialog = lazy(async () => ({
-  default: (await import('./search-dialog.tsx')).OfficeSearchDialog,
-}));
+const OfficeSearchDialog = lazy(async () => {
+  const [{ OfficeSearchDialog }] = await Promise.all([
+    import('./search-dialog.tsx'),
+    loadTexts(documentLanguage(), 'office-help'),
+  ]);
+  return { default: OfficeSearchDialog };
+});
 
 /** The navigation of the desk and the back office: a sidebar on wide screens, a top and a bottom bar on phones. */
 export function OfficeShell() {
@@ -67,7 +72,9 @@ function Navigation() {
       <OfficeBar footer={<OfficeFooter />} />
       {isSearching && (
         <Suspense>
-          <OfficeSearchDialog onClose={() => setIsSearching(false)} />
+          <HelpTexts>
+            <OfficeSearchDialog onClose={() => setIsSearching(false)} />
+          </HelpTexts>
         </Suspense>
       )}
     </>
@@ -92,7 +99,7 @@ function OfficeLogo() {
   );
 }
 
-/** The footer of the navigation: links to the desk and the family pages, sign-out, theme and language. */
+/** The footer of the navigation: links to the desk, the help and the family pages, sign-out, theme and language. */
 export function OfficeFooter() {
   const t = useTranslations('office');
   return (
@@ -100,6 +107,10 @@ export function OfficeFooter() {
       <Link to="/scan" className={officeLinkStyle}>
         <ScanLine aria-hidden="true" className="size-5 shrink-0 text-muted-ink" />
         {t('desk')}
+      </Link>
+      <Link to="/admin/help" className={officeLinkStyle}>
+        <CircleQuestionMark aria-hidden="true" className="size-5 shrink-0 text-muted-ink" />
+        {t('help')}
       </Link>
       <Link to="/dashboard" className={officeLinkStyle}>
         <House aria-hidden="true" className="size-5 shrink-0 text-muted-ink" />

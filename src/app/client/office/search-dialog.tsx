@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type SearchResult, useOfficeSearch } from './use-office-search.ts';
 
-/** The office's search (Ctrl K): a combobox over families, bookings, orders, events, settings and pages. */
+/** The office's search (Ctrl K): a combobox over families, bookings, orders, events, settings, pages and help. */
 export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('office.find');
   const tUi = useTranslations('ui');

@@ -1,4 +1,12 @@
-import { CalendarCheck, CalendarDays, FileText, Receipt, Settings, Users } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarDays,
+  CircleQuestionMark,
+  FileText,
+  Receipt,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SearchResult, SearchResultKind } from './use-office-search.ts';
@@ -10,6 +18,7 @@ const icons = {
   events: CalendarDays,
   settings: Settings,
   pages: FileText,
+  help: CircleQuestionMark,
 } satisfies Record<SearchResultKind, typeof Users>;
 
 type Props = {

@@ -7,6 +7,8 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useDebounced } from '#platform/client/use-debounced.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
+import { matchArticles } from './help/match-articles.ts';
+import { useArticles } from './help/use-articles.ts';
 import { matchTitles } from './match-titles.ts';
 import { groupsFor, linkTo } from './office-groups.ts';
 import { useOfficeNavigation } from './use-office-navigation.ts';
@@ -22,11 +24,18 @@ export type SearchResult = {
   link: Pick<LinkProps, 'to' | 'params' | 'search'>;
 };
 
-export type SearchResultKind = 'families' | 'bookings' | 'orders' | 'events' | 'settings' | 'pages';
+export type SearchResultKind =
+  | 'families'
+  | 'bookings'
+  | 'orders'
+  | 'events'
+  | 'settings'
+  | 'pages'
+  | 'help';
 
 /**
  * Returns the results for a text, by kind. Records come from the server; settings and pages are matched by
- * title in the browser.
+ * title in the browser, help articles by all their words.
  */
 export function useOfficeSearch(input: string) {
   const text = input.trim();
@@ -48,11 +57,15 @@ export function useOfficeSearch(input: string) {
     ...records,
     pages: pages.results,
     settings,
+    help: useMatchingArticles(text),
   };
   const order: SearchResultKind[] = ['families', 'bookings', 'orders', 'events', 'settings'];
   return {
     text,
-    groups: (pages.hasPrefixMatch ? ['pages' as const, ...order] : [...order, 'pages' as const])
+    groups: [
+      ...(pages.hasPrefixMatch ? ['pages' as const, ...order] : [...order, 'pages' as const]),
+      'help' as const,
+    ]
       .map((kind) => ({ kind, results: resultsByKind[kind] }))
       .filter((group) => group.results.length > 0),
     isFailed: searchesRecords && query.isError,
@@ -128,6 +141,15 @@ function useMatchingPages(text: string) {
   const hasPrefixMatch =
     text !== '' && results.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()));
   return { results, hasPrefixMatch };
+}
+
+/** Help articles, by title and words. */
+function useMatchingArticles(text: string): SearchResult[] {
+  const articles = useArticles().flatMap((group) => group.articles);
+  if (text.length < MIN_LENGTH) return [];
+  return matchArticles(articles, text)
+    .slice(0, MAX_TITLES)
+    .map(({ name, title, page, link }) => ({ key: `help-${name}`, title, detail: page, link }));
 }
 
 /** Settings matched by label. For admins only, like the settings page. */

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { SecuritySection } from '#features/accounts/client/security/security-section.tsx';
 import { useSignOut } from '#features/accounts/client/use-sign-in.ts';
@@ -27,7 +27,12 @@ export function ProfilePage() {
   return (
     <div className="page-column max-w-3xl py-6 sm:py-12">
       <PageHeading title={t('title')}>
-        <p>{t('lead')}</p>
+        <p>
+          {t('lead')}{' '}
+          <Link to="/help" hash="child" className="inline-link">
+            {t('dataHelp')}
+          </Link>
+        </p>
       </PageHeading>
       {profile.data ? (
         <ProfileTabs profile={profile.data} />

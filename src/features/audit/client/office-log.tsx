@@ -30,7 +30,6 @@ export function OfficeLog() {
       list={list}
       query={query}
       title={t('caption')}
-      lead={<p className="max-w-2xl text-muted-ink">{t('lead')}</p>}
       search={{ label: t('search') }}
       rowKey={({ id }) => id}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), illustration: <WallCalendar /> }}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MonitorUp, Tablet, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -30,8 +30,10 @@ const WalkInDialog = lazy(() =>
   import('./walk-in/walk-in-dialog.tsx').then((m) => ({ default: m.WalkInDialog })),
 );
 
+type Props = { waiverSheet: WaiverSheet; helpButton: ReactNode };
+
 /** /scan: the front desk (spec 2, Member check-in), with the families expected and inside. */
-export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
+export function ScanPage({ waiverSheet, helpButton }: Props) {
   const t = useTranslations('checkIn');
   const tKiosk = useTranslations('kiosk.staff');
   const tFloor = useTranslations('desk.floor');
@@ -62,7 +64,12 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
     <>
       <PageHeading
         title={t('title')}
-        action={<SoundSwitch muted={signals.muted} onToggle={signals.toggle} />}
+        action={
+          <div className="flex items-center gap-2">
+            {helpButton}
+            <SoundSwitch muted={signals.muted} onToggle={signals.toggle} />
+          </div>
+        }
       >
         {t('lead')}
       </PageHeading>

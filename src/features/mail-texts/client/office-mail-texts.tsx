@@ -25,34 +25,31 @@ export function OfficeMailTexts() {
           );
         }
         return (
-          <div className="grid gap-5">
-            <p className="max-w-prose text-muted-ink">{t('lead')}</p>
-            <DataTable
-              caption={t('caption')}
-              rows={rows}
-              rowKey={({ kind }) => kind}
-              onOpen={({ kind }) => openEditor(kind)}
-              columns={[
-                { id: 'kind', title: t('mail'), cell: ({ kind }) => t(`kinds.${kind}`) },
-                { id: 'when', title: t('trigger'), cell: ({ kind }) => t(`triggers.${kind}`) },
-                {
-                  id: 'words',
-                  title: t('ownText'),
-                  cell: ({ words }) => {
-                    const textLanguages = languages.filter((language) => words[language] !== '');
-                    if (textLanguages.length === 0) return <Badge>{t('none')}</Badge>;
-                    return (
-                      <span className="flex flex-wrap gap-2">
-                        {textLanguages.map((language) => (
-                          <Badge key={language}>{languageNames[language]}</Badge>
-                        ))}
-                      </span>
-                    );
-                  },
+          <DataTable
+            caption={t('caption')}
+            rows={rows}
+            rowKey={({ kind }) => kind}
+            onOpen={({ kind }) => openEditor(kind)}
+            columns={[
+              { id: 'kind', title: t('mail'), cell: ({ kind }) => t(`kinds.${kind}`) },
+              { id: 'when', title: t('trigger'), cell: ({ kind }) => t(`triggers.${kind}`) },
+              {
+                id: 'words',
+                title: t('ownText'),
+                cell: ({ words }) => {
+                  const textLanguages = languages.filter((language) => words[language] !== '');
+                  if (textLanguages.length === 0) return <Badge>{t('none')}</Badge>;
+                  return (
+                    <span className="flex flex-wrap gap-2">
+                      {textLanguages.map((language) => (
+                        <Badge key={language}>{languageNames[language]}</Badge>
+                      ))}
+                    </span>
+                  );
                 },
-              ]}
-            />
-          </div>
+              },
+            ]}
+          />
         );
       }}
     </LoadState>

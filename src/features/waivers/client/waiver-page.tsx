@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
@@ -26,7 +26,10 @@ export function WaiverPage() {
         </button>
       )}
       <PageHeading title={t('title')}>
-        {t('intro', { venue: venue.name })} {next && t('introStep')}
+        {t('intro', { venue: venue.name })} {next && t('introStep')}{' '}
+        <Link to="/help" hash="child" className="inline-link">
+          {t('dataHelp')}
+        </Link>
       </PageHeading>
       <WaiverForm
         name={name}

@@ -1,7 +1,6 @@
 /** The shell of /admin around its tabs. */
 export const admin = {
   title: 'Back Office',
-  lead: 'Run the venue from here.',
   back: 'Back to Home',
   tabs: 'Back office sections',
   tab: { bookings: 'Bookings', events: 'Events', waivers: 'Waivers', matches: 'Matches' },

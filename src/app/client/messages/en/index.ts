@@ -1,6 +1,8 @@
+import { familyHelpMessages } from './family-help.ts';
 import { firstLoadMessages } from './first-load.ts';
 import { memberMessages } from './members.ts';
 import { officeMessages } from './office.ts';
+import { officeHelpMessages } from './office-help.ts';
 import { visitorMessages } from './visitors.ts';
 
 /**
@@ -12,6 +14,8 @@ export const messages = {
   ...visitorMessages,
   ...memberMessages,
   ...officeMessages,
+  ...familyHelpMessages,
+  ...officeHelpMessages,
 };
 
 declare module 'use-intl' {

@@ -2,6 +2,7 @@ import { security } from '#features/accounts/texts/member/en.ts';
 import { desk } from '#features/check-in/texts/desk/en.ts';
 import { checkIn, offlineDesk } from '#features/check-in/texts/member/en.ts';
 import { checkouts } from '#features/checkouts/texts/member/en.ts';
+import { help } from '#features/help/texts/member/en.ts';
 import { household } from '#features/household/texts/member/en.ts';
 import { kiosk } from '#features/kiosk/texts/member/en.ts';
 import { news } from '#features/mailings/texts/member/en.ts';
@@ -23,6 +24,7 @@ export const memberMessages = {
   checkouts,
   dashboard,
   desk,
+  help,
   household,
   kiosk,
   matches,

@@ -4,6 +4,7 @@ export const office = {
   openMenu: 'All pages',
   home: '{venue}, Today',
   desk: 'Desk',
+  help: 'Help',
   more: 'More',
   familyPages: 'Family pages',
   groups: {
@@ -22,7 +23,7 @@ export const office = {
   find: {
     open: 'Search everything',
     title: 'Search',
-    label: 'Search families, bookings, orders, events, settings and pages',
+    label: 'Search families, bookings, orders, events, settings, pages and help',
     placeholder: 'Name, e-mail, number or page',
     hint: 'Type a name, e-mail, order number, event or page.',
     searching: 'Searching…',
@@ -37,6 +38,7 @@ export const office = {
       events: 'Events',
       settings: 'Settings',
       pages: 'Pages',
+      help: 'Help',
     },
   },
   noSuchSectionTitle: 'Page not found',
@@ -93,5 +95,38 @@ export const office = {
     data: 'Backup and import',
     connections: 'API and webhooks',
     integrations: 'Integrations',
+  },
+  /** The sentence under each page's title. */
+  leads: {
+    prices:
+      'Enter your prices as you post them at your door. Families, the desk and receipts all use this list.',
+    look: 'Your logo, colors and photos. Changes go live on every page right away; what you leave empty keeps its default.',
+    mailTexts:
+      'Families get these e-mails automatically. Add your own words to each one: where to park, what to bring, who to call.',
+    today: 'What’s happening today, and what needs your attention.',
+    bookings: 'Find, add, move and cancel bookings, and give refunds.',
+    waivers: 'Every signed waiver, with its PDF.',
+    events: 'Your own events, and events imported from other calendars.',
+    matches: 'Families who may like to meet, for you to approve.',
+    codes: 'Discounts for the shop and for bookings.',
+    schedule: 'When families can play: the sessions of a normal week, single days and closures.',
+    orders: 'What families bought in the shop, with payments and refunds.',
+    catalogue: 'What you sell: passes, gift cards, memberships, party packages and promo codes.',
+    parties: 'Party inquiries, booked parties and the room’s calendar.',
+    people: 'Every family with its children, code, balances and history.',
+    setup: 'Ten short steps until your venue is ready to open.',
+    staff: 'Your team and what each person can open. Changes take effect right away.',
+    waitlist:
+      'People who left their e-mail on your landing page. Invite those who have waited the longest.',
+    audiences: 'News and offers for families who agreed to get them.',
+    waiverVersions: 'The text families sign, your own questions, and who needs to sign again.',
+    reports: 'Income, visits, and what you owe families, for any period.',
+    safety:
+      'Messages reported by members, with the messages before and after them as they were at the time.',
+    settings: 'Your venue’s details and rules. Changes go live on every page right away.',
+    log: 'Every change, and every time someone viewed personal records. Entries can’t be changed or deleted.',
+    data: 'Back up your data, move in from another system, or take everything with you.',
+    connections: 'Let your other programs use this one, or tell them what happens here.',
+    integrations: 'Outside services such as e-mail and payments: what works, and what failed.',
   },
 };

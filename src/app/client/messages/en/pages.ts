@@ -23,6 +23,12 @@ export const pages = {
     description:
       'What we store about you and your family, why, for how long, and how to have it deleted.',
   },
+  help: {
+    title: 'Help',
+    description:
+      'How booking and cancelling work, what we store about your child, and answers to more questions.',
+  },
+  officeHelp: { title: 'Help', description: 'How each page of the back office works.' },
   calendar: {
     title: 'Event Calendar',
     description: 'What’s on for families with young children: dates, places and prices.',

@@ -19,6 +19,7 @@ export const shell = {
   darkTheme: 'Dark theme',
   footerMenu: 'More',
   privacy: 'Privacy',
+  help: 'Help',
   contact: 'Contact',
   copyright: '© {years} {venue}',
   sandboxTitle: 'Test mode',

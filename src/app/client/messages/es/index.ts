@@ -1,7 +1,9 @@
 import type { messages as english } from '../en/index.ts';
+import { familyHelpMessages } from './family-help.ts';
 import { firstLoadMessages } from './first-load.ts';
 import { memberMessages } from './members.ts';
 import { officeMessages } from './office.ts';
+import { officeHelpMessages } from './office-help.ts';
 import { visitorMessages } from './visitors.ts';
 
 /** All Spanish texts of pages. */
@@ -10,4 +12,6 @@ export const messages: typeof english = {
   ...visitorMessages,
   ...memberMessages,
   ...officeMessages,
+  ...familyHelpMessages,
+  ...officeHelpMessages,
 };

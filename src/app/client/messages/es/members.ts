@@ -2,6 +2,7 @@ import { security } from '#features/accounts/texts/member/es.ts';
 import { desk } from '#features/check-in/texts/desk/es.ts';
 import { checkIn, offlineDesk } from '#features/check-in/texts/member/es.ts';
 import { checkouts } from '#features/checkouts/texts/member/es.ts';
+import { help } from '#features/help/texts/member/es.ts';
 import { household } from '#features/household/texts/member/es.ts';
 import { kiosk } from '#features/kiosk/texts/member/es.ts';
 import { news } from '#features/mailings/texts/member/es.ts';
@@ -21,6 +22,7 @@ export const memberMessages: typeof english = {
   checkouts,
   dashboard,
   desk,
+  help,
   household,
   kiosk,
   matches,

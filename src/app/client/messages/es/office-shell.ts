@@ -5,6 +5,7 @@ export const office: typeof english = {
   openMenu: 'Todas las páginas',
   home: '{venue}, Hoy',
   desk: 'Recepción',
+  help: 'Ayuda',
   more: 'Más',
   familyPages: 'Páginas de las familias',
   groups: {
@@ -22,7 +23,7 @@ export const office: typeof english = {
   find: {
     open: 'Buscar en todo',
     title: 'Buscar',
-    label: 'Busca familias, reservas, pedidos, eventos, ajustes y páginas',
+    label: 'Busca familias, reservas, pedidos, eventos, ajustes, páginas y ayuda',
     placeholder: 'Nombre, correo, número o página',
     hint: 'Escribe un nombre, un correo, un número de pedido, un evento o una página.',
     searching: 'Buscando…',
@@ -37,6 +38,7 @@ export const office: typeof english = {
       events: 'Eventos',
       settings: 'Ajustes',
       pages: 'Páginas',
+      help: 'Ayuda',
     },
   },
   noSuchSectionTitle: 'Página no encontrada',
@@ -92,5 +94,40 @@ export const office: typeof english = {
     data: 'Copias e importación',
     connections: 'API y webhooks',
     integrations: 'Integraciones',
+  },
+  leads: {
+    prices:
+      'Escribe tus precios tal como están en tu puerta. Las familias, la recepción y los recibos usan esta lista.',
+    look: 'Tu logo, tus colores y tus fotos. Los cambios se ven al instante en todas las páginas; lo que dejes vacío conserva su valor predeterminado.',
+    mailTexts:
+      'Las familias reciben estos correos automáticamente. Agrega a cada uno tus propias palabras: dónde estacionar, qué traer, a quién llamar.',
+    today: 'Qué pasa hoy y qué requiere tu atención.',
+    bookings: 'Busca, agrega, cambia y cancela reservas, y devuelve dinero.',
+    waivers: 'Todas las exenciones firmadas, con su PDF.',
+    events: 'Tus propios eventos y los importados de otros calendarios.',
+    matches: 'Familias que quizá quieran conocerse, para que las apruebes.',
+    codes: 'Descuentos para la tienda y las reservas.',
+    schedule:
+      'Cuándo pueden jugar las familias: las sesiones de una semana normal, días sueltos y cierres.',
+    orders: 'Lo que las familias compraron en la tienda, con pagos y reembolsos.',
+    catalogue:
+      'Lo que vendes: pases, tarjetas de regalo, membresías, paquetes de fiesta y códigos promocionales.',
+    parties: 'Consultas, fiestas reservadas y el calendario del salón.',
+    people: 'Cada familia con sus niños, su código, sus saldos y su historial.',
+    setup: 'Diez pasos cortos hasta que tu centro esté listo para abrir.',
+    staff: 'Tu equipo y lo que puede abrir cada persona. Los cambios valen de inmediato.',
+    waitlist:
+      'Personas que dejaron su correo en tu página de inicio. Invita a quienes llevan más tiempo esperando.',
+    audiences: 'Novedades y ofertas para las familias que aceptaron recibirlas.',
+    waiverVersions:
+      'El texto que firman las familias, tus propias preguntas y quiénes deben firmar de nuevo.',
+    reports: 'Ingresos, visitas y lo que debes a las familias, en cualquier período.',
+    safety: 'Mensajes que alguien denunció, con lo escrito antes y después, tal como era entonces.',
+    settings:
+      'Los datos y las reglas de tu centro. Los cambios se ven al instante en todas las páginas.',
+    log: 'Cada cambio y cada consulta de datos personales. Las entradas no se pueden cambiar ni borrar.',
+    data: 'Haz copias de tus datos, múdate desde otro sistema o llévate todo.',
+    connections: 'Deja que tus otros programas usen este, o avísales de lo que pasa aquí.',
+    integrations: 'Servicios externos como el correo y los pagos: qué funciona y qué falló.',
   },
 };

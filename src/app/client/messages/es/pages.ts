@@ -21,6 +21,12 @@ export const pages: typeof english = {
     description:
       'Qué guardamos sobre ti y tu familia, para qué, por cuánto tiempo y cómo pedir que lo borremos.',
   },
+  help: {
+    title: 'Ayuda',
+    description:
+      'Cómo reservar y cancelar, qué guardamos sobre tu hijo y respuestas a más preguntas.',
+  },
+  officeHelp: { title: 'Ayuda', description: 'Cómo funciona cada página de Administración.' },
   calendar: {
     title: 'Calendario de eventos',
     description: 'Lo que hay para familias con niños pequeños: fechas, lugares y precios.',

@@ -20,6 +20,7 @@ export const shell: typeof english = {
   darkTheme: 'Tema oscuro',
   footerMenu: 'Más',
   privacy: 'Privacidad',
+  help: 'Ayuda',
   contact: 'Contacto',
   copyright: '© {years} {venue}',
   sandboxTitle: 'Modo de prueba',

@@ -10,6 +10,7 @@ import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
+import { HelpButton } from '../help/help-button.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { stepContents } from './setup-steps.tsx';
 import { StepList } from './step-list.tsx';
@@ -43,7 +44,7 @@ export function SetupPage() {
 
   return (
     <>
-      <PageHeading title={t('title')}>
+      <PageHeading title={t('title')} action={<HelpButton article="setup" />}>
         <p>{t('lead')}</p>
       </PageHeading>
       <LoadState query={query} errorMessage={t('loadFailed')}>

@@ -14,13 +14,10 @@ export function OfficeStaff() {
   const [isInviting, setInviting] = useState(false);
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-xl text-muted-ink">{t('lead')}</p>
-        <Button onClick={() => setInviting(true)}>
-          <UserPlus aria-hidden="true" className="size-5" />
-          {t('invite')}
-        </Button>
-      </div>
+      <Button className="w-fit" onClick={() => setInviting(true)}>
+        <UserPlus aria-hidden="true" className="size-5" />
+        {t('invite')}
+      </Button>
       <LoadState query={staff} height="h-64">
         {(people) => (
           <ul className="grid gap-4">

@@ -1,6 +1,5 @@
 /** /admin/staff: the team, roles and areas. */
 export const officeStaff = {
-  lead: 'Your team and what each person can open. Changes take effect right away.',
   invite: 'Invite a team member',
   inviteLead: 'We’ll e-mail a link to sign in. It works once, within three days.',
   email: 'E-mail',

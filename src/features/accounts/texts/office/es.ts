@@ -1,7 +1,6 @@
 import type * as english from './en.ts';
 
 export const officeStaff: typeof english.officeStaff = {
-  lead: 'Tu equipo y lo que puede abrir cada persona. Los cambios valen de inmediato.',
   invite: 'Invitar a alguien al equipo',
   inviteLead:
     'Enviamos por correo un enlace para iniciar sesión. Sirve una vez, durante tres días.',

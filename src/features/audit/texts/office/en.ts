@@ -1,6 +1,5 @@
 /** /admin/log: the audit log. */
 export const officeLog = {
-  lead: 'Every change, and every time someone viewed personal records. Entries can’t be changed or deleted.',
   caption: 'The audit log',
   search: 'Search by person, action or number',
   type: 'Type',

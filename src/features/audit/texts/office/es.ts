@@ -1,7 +1,6 @@
 import type * as english from './en.ts';
 
 export const officeLog: typeof english.officeLog = {
-  lead: 'Cada cambio y cada consulta de datos personales. Las entradas no se pueden cambiar ni borrar.',
   caption: 'El registro de actividad',
   search: 'Buscar por persona, acción o número',
   type: 'Tipo',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
@@ -107,7 +108,10 @@ export function BookingSummary({
             <p>
               {isPastRefundWindow
                 ? t('refundNone')
-                : t('refund', { hours: venue.refundUntilHoursBefore })}
+                : t('refund', { hours: venue.refundUntilHoursBefore })}{' '}
+              <Link to="/help" hash="cancelling" className="inline-link">
+                {t('cancelHelp')}
+              </Link>
             </p>
           )}
           {children}

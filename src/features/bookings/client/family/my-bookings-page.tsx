@@ -27,6 +27,10 @@ export function MyBookingsPage() {
           <Link to="/party" className="inline-link">
             {t('parties')}
           </Link>
+          {' · '}
+          <Link to="/help" hash="cancelling" className="inline-link">
+            {t('cancelHelp')}
+          </Link>
         </p>
       </PageHeading>
       <div className="grid gap-10">

@@ -62,7 +62,6 @@ function PriceListForm({ savedPrices }: { savedPrices: PriceListAdmin }) {
   const editorProps = { list, stock, errors, onStockChange: setStock };
   return (
     <div className="grid max-w-4xl gap-6">
-      <p className="text-muted-ink">{t('lead')}</p>
       <TypesEditor {...editorProps} kind="admission" onChange={(types) => change({ types })} />
       <TypesEditor {...editorProps} kind="extra" onChange={(types) => change({ types })} />
       <TaxEditor list={list} errors={errors} onChange={change} />

@@ -125,6 +125,7 @@ export const bookings = {
     refund:
       'Full refund up to {hours, plural, =0 {the start time} one {# hour before the start} other {# hours before the start}}.',
     refundNone: 'No refund if you cancel: it’s too close to the start.',
+    cancelHelp: 'How cancelling works',
     pay: 'Proceed to Payment',
     confirm: 'Confirm Booking',
     processing: 'Processing...',
@@ -263,6 +264,7 @@ export const bookings = {
     title: 'My Bookings',
     lead: 'Your upcoming sessions, waitlists and past visits.',
     parties: 'Your parties',
+    cancelHelp: 'How cancelling works',
     back: 'Back to Home',
     book: 'Book a Play Session',
     upcoming: 'Upcoming',

@@ -124,6 +124,7 @@ export const bookings: typeof english.bookings = {
     refund:
       'Reembolso completo hasta {hours, plural, =0 {el comienzo} one {# hora antes del comienzo} other {# horas antes del comienzo}}.',
     refundNone: 'Sin reembolso si cancelas: falta muy poco para el comienzo.',
+    cancelHelp: 'Cómo cancelar',
     pay: 'Continuar al pago',
     confirm: 'Confirmar la reserva',
     processing: 'Un momento...',
@@ -263,6 +264,7 @@ export const bookings: typeof english.bookings = {
     title: 'Mis reservas',
     lead: 'Tus próximas sesiones, listas de espera y visitas pasadas.',
     parties: 'Tus fiestas',
+    cancelHelp: 'Cómo cancelar',
     back: 'Volver al inicio',
     book: 'Reserva una sesión de juego',
     upcoming: 'Próximas',

@@ -1,5 +1,5 @@
 import { Maximize } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Switch } from '#platform/client/forms/switch.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -20,8 +20,8 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 const SOON_MILLIS = 30 * 60_000;
 
-/** /scan/floor: the wall screen with the families inside, about to leave and expected. Shows names only if enabled. */
-export function FloorPage() {
+/** The wall screen with the families inside, about to leave and expected. Shows names only if enabled. */
+export function FloorPage({ helpButton }: { helpButton: ReactNode }) {
   const t = useTranslations('desk.floor');
   const { formatTime } = useDates();
   const { formatSession } = useSessionFormat();
@@ -44,6 +44,7 @@ export function FloorPage() {
         back={{ to: '/scan', label: t('back') }}
         action={
           <div className="flex flex-wrap items-center gap-4">
+            {helpButton}
             <p className="tabular text-lg text-muted-ink">
               {t('updated', { time: formatTime(now) })}
             </p>
@@ -67,7 +68,9 @@ export function FloorPage() {
             </Button>
           </div>
         }
-      />
+      >
+        <p>{t('lead')}</p>
+      </PageHeading>
       <OfflineBanner desk={desk} />
       <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-[1.2fr_1fr_1fr]">
         <section

@@ -104,6 +104,7 @@ export const desk = {
   floor: {
     open: 'Wall screen',
     title: 'On the floor',
+    lead: 'Who is inside, whose time is ending and who is still expected, for a screen on the wall.',
     back: 'Back to the desk',
     inside: 'children inside',
     insideOne: 'child inside',

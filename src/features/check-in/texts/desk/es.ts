@@ -106,6 +106,7 @@ export const desk: typeof english = {
   floor: {
     open: 'Pantalla de pared',
     title: 'En la sala',
+    lead: 'Quién está dentro, a quién se le acaba el tiempo y a quién se espera, para una pantalla en la pared.',
     back: 'Volver a la recepción',
     inside: 'niños dentro',
     insideOne: 'niño dentro',

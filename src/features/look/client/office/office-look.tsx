@@ -46,7 +46,6 @@ export function OfficeLook() {
 
   return (
     <div className="grid max-w-4xl gap-6">
-      <p className="max-w-prose text-muted-ink">{t('lead')}</p>
       {inverse && (
         <Alert variant="success">
           <span className="flex flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,5 @@
 /** /admin/look: the venue's colors, logo, app icon and photos. */
 export const officeLook = {
-  lead: 'Your changes go live on every page right away. Anything you leave empty keeps its default.',
   loadFailed: 'We couldn’t load your look.',
   saveFailed: 'We couldn’t save your look',
   saved: 'Saved. Your pages look like this now.',

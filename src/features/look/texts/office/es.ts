@@ -1,7 +1,6 @@
 import type { officeLook as english } from './en.ts';
 
 export const officeLook: typeof english = {
-  lead: 'Tus cambios se ven al instante en todas las páginas. Lo que dejes vacío conserva su valor predeterminado.',
   loadFailed: 'No pudimos cargar tu aspecto.',
   saveFailed: 'No pudimos guardar tu aspecto',
   saved: 'Guardado. Así se ven ahora tus páginas.',

@@ -1,7 +1,6 @@
 /** /admin/mail-texts: the venue's custom texts in emails to families. */
 export const officeMailTexts = {
   caption: 'E-mails to families',
-  lead: 'Families get these e-mails automatically. You can add your own words to each one: where to park, what to bring, who to call. They appear below the standard text, which stays the same.',
   mail: 'E-mail',
   trigger: 'Sent',
   ownText: 'Your text',

@@ -2,7 +2,6 @@ import type * as english from './en.ts';
 
 export const officeMailTexts: typeof english.officeMailTexts = {
   caption: 'Correos a las familias',
-  lead: 'Las familias reciben estos correos automáticamente. Puedes agregar a cada uno tus propias palabras: dónde estacionar, qué traer, a quién llamar. Aparecen debajo del texto estándar, que no cambia.',
   mail: 'Correo',
   trigger: 'Se envía',
   ownText: 'Tu texto',

@@ -19,13 +19,7 @@ export function AdminReports() {
   const [state, setState] = useState<ReportState>('open');
   const reports = useReports(state);
   return (
-    <section aria-labelledby="reports-title" className="grid gap-5">
-      <div>
-        <h2 id="reports-title" className="text-2xl">
-          {t('title')}
-        </h2>
-        <p className="mt-1 text-muted-ink">{t('lead')}</p>
-      </div>
+    <div className="grid gap-5">
       <ChoiceGroup
         legend={t('states')}
         type="radio"
@@ -39,7 +33,7 @@ export function AdminReports() {
       {reports.data ? (
         reports.data.length === 0 ? (
           <Card>
-            <EmptyState illustration={<HeartShield />} title={t(`${state}EmptyTitle`)} heading="h3">
+            <EmptyState illustration={<HeartShield />} title={t(`${state}EmptyTitle`)}>
               <p>{t(`${state}EmptyText`)}</p>
             </EmptyState>
           </Card>
@@ -64,6 +58,6 @@ export function AdminReports() {
           <Skeleton className="h-64 rounded-card" />
         </div>
       )}
-    </section>
+    </div>
   );
 }

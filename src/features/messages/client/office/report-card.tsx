@@ -20,7 +20,7 @@ export function ReportCard({ report }: { report: Report }) {
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="break-words text-xl">{t('writtenBy', { name: reportedName })}</h3>
+          <h2 className="break-words text-xl">{t('writtenBy', { name: reportedName })}</h2>
           <p className="text-muted-ink text-sm">
             {t('reportedBy', {
               name: report.reporter?.name ?? t('formerMember'),

@@ -144,8 +144,6 @@ export const safety = {
   reportedText: 'Thank you. The venue will review it and let you know.',
 
   reports: {
-    title: 'Reported messages',
-    lead: 'Messages reported by members, with the messages before and after them as they were at the time.',
     states: 'Report status',
     open: 'To review',
     handled: 'Reviewed',

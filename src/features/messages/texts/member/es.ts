@@ -145,8 +145,6 @@ export const safety: typeof english.safety = {
   reportedText: 'Gracias. El centro la revisará y te avisará.',
 
   reports: {
-    title: 'Mensajes denunciados',
-    lead: 'Mensajes que alguien denunció, con lo escrito antes y después, tal como era entonces.',
     states: 'Estado de las denuncias',
     open: 'Por revisar',
     handled: 'Revisadas',

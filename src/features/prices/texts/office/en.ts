@@ -1,7 +1,6 @@
 /** /admin/prices: admissions, extras, session names and taxes. */
 export const officePrices = {
   loadFailed: 'We couldn’t load your prices.',
-  lead: 'Enter your prices as you post them at your door. Families, the desk and receipts all use this list.',
   save: 'Save prices',
   saving: 'Saving...',
   saved: 'Prices saved',

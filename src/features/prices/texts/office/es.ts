@@ -3,7 +3,6 @@ import type { officePrices as english } from './en.ts';
 /** /admin/prices: admissions, extras, session names and taxes. */
 export const officePrices: typeof english = {
   loadFailed: 'No pudimos cargar tus precios.',
-  lead: 'Escribe tus precios tal como están en tu puerta. Las familias, la recepción y los recibos usan esta lista.',
   save: 'Guardar precios',
   saving: 'Guardando...',
   saved: 'Precios guardados',

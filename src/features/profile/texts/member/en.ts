@@ -164,6 +164,7 @@ export const profile = {
   page: {
     title: 'Profile',
     lead: 'How other families see you, and how we keep in touch.',
+    dataHelp: 'What we store about your child',
     tabs: 'Profile sections',
     profile: 'Profile',
     children: 'Children',

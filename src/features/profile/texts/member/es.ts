@@ -167,6 +167,7 @@ export const profile: typeof english.profile = {
   page: {
     title: 'Perfil',
     lead: 'Cómo te ven las otras familias y cómo nos mantenemos en contacto.',
+    dataHelp: 'Qué guardamos sobre tu hijo',
     tabs: 'Secciones de tu perfil',
     profile: 'Perfil',
     children: 'Niños',

@@ -3,6 +3,7 @@ export const waivers = {
   title: 'Liability Waiver',
   intro: 'Please sign once before your first visit to {venue}. It takes about two minutes.',
   introStep: 'Then you’ll pick up where you left off.',
+  dataHelp: 'What we store about your child',
   back: 'Back',
   optional: '(optional)',
   guardian: {

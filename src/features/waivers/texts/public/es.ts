@@ -4,6 +4,7 @@ export const waivers: typeof english.waivers = {
   title: 'Exención de responsabilidad',
   intro: 'Firma una vez antes de tu primera visita a {venue}. Toma unos dos minutos.',
   introStep: 'Después sigues donde te quedaste.',
+  dataHelp: 'Qué guardamos sobre tu hijo',
   back: 'Atrás',
   optional: '(opcional)',
   guardian: {

@@ -1,0 +1,2 @@
+/** This feature's server API for other features. */
+export { findHelpFacts } from './find-help-facts.ts';

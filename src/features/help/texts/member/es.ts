@@ -1,0 +1,3 @@
+import type { help as english } from './en.ts';
+
+export const help: typeof english = { howThisWorks: 'Cómo funciona' };
