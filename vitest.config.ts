@@ -59,6 +59,17 @@ export default defineConfig({
       },
       {
         test: {
+          // Only with `npm run pictures`.
+          name: 'pictures',
+          include: ['tests/pictures/*.test.ts'],
+          globalSetup: databaseSetup,
+          setupFiles: ['tests/setup-file.ts'],
+          testTimeout: 150_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'proofs',
           ...WITH_SERVERS,
           include: ['tests/proofs/*.test.ts'],
