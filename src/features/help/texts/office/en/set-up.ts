@@ -13,10 +13,10 @@ export const setUpArticles = {
         answer:
           'No. Each step is the same page, next to the public page that it changes. What you save here is live at once.',
       },
-      samples: {
-        question: 'Are there sample products on sale?',
+      drafts: {
+        question: 'Which products are there from the start?',
         answer:
-          'Yes, passes, gift cards, memberships and party packages. Check their prices under Catalog, or turn them off, before you open.',
+          'Passes, gift cards, memberships and party packages, as drafts. Nothing is sold until you change them as you like under Catalog and turn on “On sale” or “Available”.',
       },
     },
   },

@@ -14,10 +14,10 @@ export const setUpArticles: typeof english = {
         answer:
           'No. Cada paso es la misma página, junto a la página pública que cambia. Lo que guardas aquí se ve enseguida.',
       },
-      samples: {
-        question: '¿Hay productos de muestra a la venta?',
+      drafts: {
+        question: '¿Qué productos hay desde el principio?',
         answer:
-          'Sí: pases, tarjetas de regalo, membresías y paquetes de fiesta. Revisa sus precios en Catálogo o desactívalos antes de abrir.',
+          'Pases, tarjetas de regalo, membresías y paquetes de fiesta, como borradores. No se vende nada hasta que los cambies como quieras en Catálogo y actives “A la venta” o “Disponible”.',
       },
     },
   },
