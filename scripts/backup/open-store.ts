@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { readConfig } from '#platform/server/config.ts';
+import { ConfigError, readConfig } from '#platform/server/config.ts';
 import type { Connection } from '#platform/server/database/database.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
+import { claimDataDir } from '#platform/server/demo-folder.ts';
 
 export type Store = {
   connection: Connection;
@@ -15,13 +16,16 @@ export type Store = {
 
 /**
  * Opens the configured database and data directory without migrating. Joins the embedded database of a running server,
- * or starts it (and creates it if missing).
+ * or starts it (and creates it if missing). Throws ConfigError for a demo: nobody should restore a venue's data where
+ * everyone can sign in.
  */
 export async function openStore(): Promise<Store> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
+  if (config.isDemo) throw new ConfigError('A demo can be neither backed up nor restored into.');
   const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = config;
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+  await claimDataDir(DATA_DIR, false);
   const common = {
     dataDir: DATA_DIR,
     sessionSecret: SESSION_SECRET,

@@ -131,3 +131,48 @@ describe('readConfig', () => {
     );
   });
 });
+
+describe('a demo', () => {
+  test.each([
+    ['DATABASE_URL', 'postgres://localhost/x'],
+    ['SMTP_URL', 'smtp://mail.example'],
+    ['STRIPE_SECRET_KEY', 'sk_live_x'],
+    ['TWILIO_AUTH_TOKEN', 'token'],
+    ['BACKUP_S3_ENDPOINT', 'https://store.example'],
+    ['GOOGLE_CLIENT_ID', 'client'],
+    ['OIDC_ISSUER', 'https://issuer.example'],
+  ])('refuses %s, by which it could send something', (name, value) => {
+    expect(() => readConfig({ DEMO: '1', [name]: value })).toThrow(
+      `A demo sends nothing and uses only its own folder. Remove DEMO=1, or these settings: ${name}.`,
+    );
+  });
+
+  test('refuses PAYMENTS=stripe and SMS=twilio, and names all conflicts', () => {
+    expect(() => readConfig({ DEMO: '1', PAYMENTS: 'stripe', SMS: 'twilio' })).toThrow(
+      'settings: SMS=twilio, PAYMENTS=stripe.',
+    );
+  });
+
+  test('needs no other setting, not even in production', () => {
+    const config = readConfig({
+      DEMO: '1',
+      NODE_ENV: 'production',
+      GITHUB_TOKEN: 'of the machine',
+    });
+    expect(config).toMatchObject({
+      isDemo: true,
+      PAYMENTS: 'sandbox',
+      SMS: 'off',
+      BACKUPS: 'off',
+      DATA_DIR: './demo-data',
+    });
+    expect(readConfig({ DEMO: '1', DATA_DIR: '/srv/demo' }).DATA_DIR).toBe('/srv/demo');
+    expect(readConfig({ DEMO: '1', VENUE_TIMEZONE: 'Europe/Madrid' }).VENUE_TIMEZONE).toBe(
+      'Europe/Madrid',
+    );
+  });
+
+  test('is off by default', () => {
+    expect(readConfig({})).toMatchObject({ isDemo: false, DATA_DIR: './data' });
+  });
+});

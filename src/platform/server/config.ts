@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { findDemoConflicts, findDemoTimeZone } from './demo-settings.ts';
 import { parseProxies } from './setting-types.ts';
 import { describeSetting, settings } from './settings.ts';
 
@@ -32,9 +33,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
+  const isDemo = values.DEMO === '1';
+  const dataDir = isDemo && !definedValues.DATA_DIR ? './demo-data' : values.DATA_DIR;
   const payments = values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox');
   const hasTwilio = values.TWILIO_ACCOUNT_SID || values.TWILIO_AUTH_TOKEN;
   const sms = values.SMS ?? (hasTwilio ? 'twilio' : 'off');
+  if (isDemo) assertDemoSendsNothing(definedValues);
   assertSafeCombinations(values, payments, production);
   assertCompleteSms(values, sms);
   assertCompleteBackupStore(values);
@@ -42,15 +46,30 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...values,
     PAYMENTS: payments,
     SMS: sms,
+    DATA_DIR: dataDir,
     production,
+    isDemo,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustProxy: parseProxies(values.TRUST_PROXY),
     mailFrom: values.MAIL_FROM ?? values.VENUE_EMAIL,
-    backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
+    backupDir: values.BACKUP_DIR ?? join(dataDir, 'backups'),
+    // A demo is rebuilt each night: there is nothing to back up.
+    ...(isDemo && {
+      BACKUPS: 'off' as const,
+      VENUE_TIMEZONE: definedValues.VENUE_TIMEZONE ?? findDemoTimeZone(values.VENUE_TIMEZONE),
+    }),
   };
 }
 
 type Values = z.output<typeof settings>;
+
+function assertDemoSendsNothing(definedValues: Record<string, string | undefined>) {
+  const conflicts = findDemoConflicts(definedValues);
+  if (conflicts.length === 0) return;
+  throw new ConfigError(
+    `A demo sends nothing and uses only its own folder. Remove DEMO=1, or these settings: ${conflicts.join(', ')}.`,
+  );
+}
 
 function assertSafeCombinations(values: Values, payments: string, production: boolean) {
   const fail = (message: string) => {
@@ -62,7 +81,8 @@ function assertSafeCombinations(values: Values, payments: string, production: bo
   if (payments === 'stripe' && !values.STRIPE_WEBHOOK_SECRET) {
     fail('The setting STRIPE_WEBHOOK_SECRET is missing: payments cannot be confirmed without it.');
   }
-  if (production && payments === 'sandbox' && values.PAYMENTS !== 'sandbox') {
+  const isSandboxIntended = values.PAYMENTS === 'sandbox' || values.DEMO === '1';
+  if (production && payments === 'sandbox' && !isSandboxIntended) {
     fail(
       'The setting STRIPE_SECRET_KEY is missing. Set it, or set PAYMENTS=sandbox for test payments.',
     );

@@ -47,6 +47,10 @@ export const settingGroups = {
       'who can see the pages: everyone (`open`), or only people who are signed in (`members-only`)',
       oneOf('open', 'members-only').default('open'),
     ),
+    DEMO: setting(
+      '`1` starts a demo: a sample venue in a folder of its own, which sends nothing, lets everyone sign in, and is rebuilt each night',
+      oneOf('0', '1').default('0'),
+    ),
     SESSION_SECRET: setting(
       'signs links and encrypts secrets, 32 characters or more; required with `DATABASE_URL`; keep it with the backups',
       secret(32).optional(),
@@ -64,7 +68,7 @@ export const settingGroups = {
   },
   Database: {
     DATA_DIR: setting(
-      'folder for the embedded database, the outbox, the backups and the generated `SESSION_SECRET`',
+      'folder for the embedded database, the outbox, the backups and the generated `SESSION_SECRET`; `./demo-data` in a demo',
       text.default('./data'),
     ),
     DATABASE_URL: setting(

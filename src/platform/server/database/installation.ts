@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { claimDataDir } from '../demo-folder.ts';
 import { type Connection, type Database, migrateDatabase, openDatabase } from './database.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { waitForDatabase } from './wait-for-database.ts';
@@ -29,6 +30,7 @@ export async function openInstallation(
 ): Promise<Installation> {
   const config = readConfig(environment);
   await prepareDataDir(config.DATA_DIR);
+  await claimDataDir(config.DATA_DIR, config.isDemo);
   const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
   if (config.DATABASE_URL) await waitForDatabase(config.DATABASE_URL, timeoutMillis);
   const embedded = config.DATABASE_URL
