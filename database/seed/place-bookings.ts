@@ -1,5 +1,5 @@
+import { seededRandom } from '#platform/server/seed-numbers.ts';
 import type { SampleSlot } from './sample-slots.ts';
-import { seededRandom } from './seed-numbers.ts';
 
 export type PlacedBooking = { number: number; slot: SampleSlot; status: 'paid' | 'cancelled' };
 

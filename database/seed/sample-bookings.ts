@@ -9,13 +9,13 @@ import { soldLines } from '#features/prices/server/sold-lines-tables.ts';
 import type { SaleLine } from '#features/prices/tax-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { insertNewRows } from '#platform/server/database/insert-rows.ts';
+import { idFor, range, secretCodeFor, seededRandom } from '#platform/server/seed-numbers.ts';
 import { venueTimeOf } from '#shared/venue-dates.ts';
-import { insertRows } from './insert-rows.ts';
 import { type PlacedBooking, placeBookings } from './place-bookings.ts';
 import { samplePayment } from './sample-payments.ts';
 import type { Person } from './sample-people.ts';
 import type { SampleSlot } from './sample-slots.ts';
-import { idFor, range, secretCodeFor, seededRandom } from './seed-numbers.ts';
 
 const SLOTS_PER_BATCH = 200;
 const DAY_MILLIS = 86_400_000;
@@ -69,14 +69,14 @@ async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input:
       return status === 'cancelled' || free > 0;
     });
     const insertedIds = new Set(
-      await insertRows(
+      await insertNewRows(
         db,
         bookings,
         fittingRows.map(({ line: _, ...row }) => row),
       ),
     );
     const insertedBookings = fittingRows.filter(({ id }) => insertedIds.has(id));
-    await insertRows(db, soldLines, insertedBookings.map(toSoldLine));
+    await insertNewRows(db, soldLines, insertedBookings.map(toSoldLine));
     const activeBookings = insertedBookings.filter(({ status }) => status !== 'cancelled');
     for (const [slotId, slotBookings] of Map.groupBy(activeBookings, (booking) => booking.slotId)) {
       await db
@@ -86,7 +86,7 @@ async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input:
     }
     const paidBookings = activeBookings.filter(({ priceCents }) => priceCents > 0);
     if (input.withPayments)
-      await insertRows(
+      await insertNewRows(
         db,
         checkouts,
         paidBookings.map((booking) => samplePayment(booking, input.venue.currency)),

@@ -1,9 +1,9 @@
 import { eventInterests, events } from '#features/events/server/events-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { insertNewRows } from '#platform/server/database/insert-rows.ts';
+import { idFor, pick, range, seededRandom } from '#platform/server/seed-numbers.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
-import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
-import { idFor, pick, range, seededRandom } from './seed-numbers.ts';
 
 type Context = { now: Date; timezone: string; familyCount: number };
 type Event = typeof events.$inferInsert & { id: string; capacity: number; taken: number };
@@ -32,11 +32,11 @@ const DAYS_BACK = 14;
  */
 export async function seedEvents(db: Db, count: number, ctx: Context): Promise<number> {
   const plannedEvents = range(count).map((number) => eventOf(number, ctx));
-  const insertedIds = new Set(await insertRows(db, events, plannedEvents));
+  const insertedIds = new Set(await insertNewRows(db, events, plannedEvents));
   const guests = plannedEvents
     .filter(({ id }) => insertedIds.has(id))
     .flatMap((event) => guestsOf(event));
-  await insertRows(db, eventInterests, guests);
+  await insertNewRows(db, eventInterests, guests);
   return insertedIds.size;
 }
 

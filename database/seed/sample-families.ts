@@ -10,9 +10,9 @@ import {
   PREFERRED_MEETUPS,
 } from '#features/profile/profile-choices.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertNewRows } from '#platform/server/database/insert-rows.ts';
+import { idFor, pick, range, secretCodeFor, seededRandom } from '#platform/server/seed-numbers.ts';
 import { familyPerson } from './sample-people.ts';
-import { idFor, pick, range, secretCodeFor, seededRandom } from './seed-numbers.ts';
 
 const NEIGHBORHOODS = ['Old Town', 'Riverside', 'Hillcrest', 'Maple Park', 'Harbor', 'Northside'];
 const DAY_MILLIS = 86_400_000;
@@ -25,12 +25,12 @@ type Context = { secret: string; now: Date };
  */
 export async function seedFamilies(db: Db, count: number, ctx: Context): Promise<number> {
   const numbers = range(count);
-  const inserted = await insertRows(
+  const inserted = await insertNewRows(
     db,
     users,
     numbers.map((number) => memberOf(number, ctx)),
   );
-  await insertRows(
+  await insertNewRows(
     db,
     memberCodes,
     numbers.filter(hasCode).map((number) => codeOf(number, ctx)),

@@ -1,17 +1,5 @@
-import { idFor, pick, seededRandom } from './seed-numbers.ts';
-
-const FIRST_NAMES =
-  'Ada Amara Ana Ben Carlos Chloe Dana Daniel Elena Elif Emeka Eva Fatima Finn Grace Hana Hugo Ines Ivan Jada Jonas Julia Kai Keiko Lena Leo Lina Luis Maya Mei Mila Mohamed Nadia Noah Nora Omar Owen Priya Rosa Samir Sofia Tara Theo Uma Viktor Wren Yara Yusuf Zoe Zuri'.split(
-    ' ',
-  );
-const LAST_NAMES =
-  'Abbott Adeyemi Alvarez Bauer Bennett Brooks Castillo Chen Cohen Diaz Dubois Ek Farah Fischer Foster Garcia Gupta Haddad Hansen Hughes Ito Jensen Kaya Kim Kowalski Larsen Lee Lopez Martin Mensah Moreau Morgan Murphy Nguyen Novak Okafor Olsen Park Patel Pereira Quinn Reyes Rivera Rossi Santos Schmidt Silva Singh Sullivan Tanaka Torres Walker Wang Weber Young'.split(
-    ' ',
-  );
-const CHILD_NAMES =
-  'Ari Bea Cleo Eli Ezra Freya Gus Iris Ivy Jude Kit Lola Luca Mabel Milo Nico Olive Otis Pia Remy Rumi Sage Tess Vera Willa Zane'.split(
-    ' ',
-  );
+import { CHILD_NAMES, FIRST_NAMES, LAST_NAMES } from '#features/demo/server/year/names.ts';
+import { idFor, pick, seededRandom } from '#platform/server/seed-numbers.ts';
 
 export type Person = {
   userId: string;

@@ -2,9 +2,9 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { bookingSlots } from '#features/bookings/server/bookings-tables.ts';
 import { findDays, parseDaySlots } from '#features/bookings/server/schedule/slots-queries.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { insertNewRows } from '#platform/server/database/insert-rows.ts';
+import { idFor } from '#platform/server/seed-numbers.ts';
 import { addDays, slotLabel } from '#shared/venue-dates.ts';
-import { insertRows } from './insert-rows.ts';
-import { idFor } from './seed-numbers.ts';
 
 /** Shares of capacity to fill, cycled over the slots. */
 const FILL_RATIOS = [0.3, 0.5, 0.7, 0.85, 0.6, 0.4, 0.75, 1];
@@ -38,7 +38,7 @@ export async function seedSlots(
   const plannedSlots = (await findDays(db, dates)).flatMap(({ venueDate, slots }) =>
     parseDaySlots(venueDate, slots, zone),
   );
-  await insertRows(
+  await insertNewRows(
     db,
     bookingSlots,
     plannedSlots.map(({ venueDate, startTime, endTime, startsAt, endsAt, capacity }) => ({

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
 import { bookingSlots, slotWaitlist } from '#features/bookings/server/bookings-tables.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertNewRows } from '#platform/server/database/insert-rows.ts';
+import { idFor, range, seededRandom } from '#platform/server/seed-numbers.ts';
 import { guestPerson, type Person } from './sample-people.ts';
-import { idFor, range, seededRandom } from './seed-numbers.ts';
 
 const HOUR_MILLIS = 3_600_000;
 
@@ -43,7 +43,7 @@ export async function seedSlotWaitlist(
       };
     });
   });
-  return (await insertRows(db, slotWaitlist, rows)).length;
+  return (await insertNewRows(db, slotWaitlist, rows)).length;
 }
 
 /** Seeds one landing-page waitlist entry for every ten families. */
@@ -61,5 +61,5 @@ export async function seedLandingWaitlist(db: Db, familyCount: number, now: Date
       updatedAt: createdAt,
     };
   });
-  return (await insertRows(db, waitlist, rows)).length;
+  return (await insertNewRows(db, waitlist, rows)).length;
 }

@@ -2,9 +2,9 @@ import { sealWaivers } from '#features/waivers/server/integrity/seal-waivers.ts'
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertNewRows } from '#platform/server/database/insert-rows.ts';
+import { idFor, pick, range, seededRandom } from '#platform/server/seed-numbers.ts';
 import { childName, familyPerson, guestPerson } from './sample-people.ts';
-import { idFor, pick, range, seededRandom } from './seed-numbers.ts';
 
 const NOTES = ['Allergic to peanuts.', 'Asthma, carries an inhaler.', 'Lactose intolerant.'];
 const DAY_MILLIS = 86_400_000;
@@ -46,7 +46,7 @@ export async function seedWaivers(db: Db, count: number, ctx: Context): Promise<
       createdAt: daysBefore(ctx.now, random() < 0.1 ? 400 : 1 + Math.floor(random() * 300)),
     };
   });
-  const inserted = await insertRows(db, waivers, rows);
+  const inserted = await insertNewRows(db, waivers, rows);
   if (inserted.length > 0)
     await inTransaction(db, (db) => sealWaivers(db, ctx.secret, { ids: 'all', isLate: false }));
   return inserted.length;

@@ -1,5 +1,6 @@
 import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
+import { seededRandom } from '#platform/server/seed-numbers.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { seedBookings } from './sample-bookings.ts';
 import { seedChildren } from './sample-children.ts';
@@ -10,7 +11,6 @@ import { seedSlots } from './sample-slots.ts';
 import { seedLandingWaitlist, seedSlotWaitlist } from './sample-waitlists.ts';
 import { seedWaivers } from './sample-waivers.ts';
 import type { SeedInput } from './seed-arguments.ts';
-import { seededRandom } from './seed-numbers.ts';
 
 export type SeedCounts = Record<
   'families' | 'waivers' | 'bookings' | 'events' | 'slotWaitlistEntries' | 'landingWaitlistEntries',

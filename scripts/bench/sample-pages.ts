@@ -11,8 +11,8 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
+import { range } from '#platform/server/seed-numbers.ts';
 import { familyPerson } from '../../database/seed/sample-people.ts';
-import { range } from '../../database/seed/seed-numbers.ts';
 
 /** The users and the event of the measured pages. */
 export type PageSample = {

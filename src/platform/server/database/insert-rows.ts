@@ -1,29 +1,40 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '#platform/server/database/database.ts';
+import type { Db } from './database.ts';
 
 const BATCH_SIZE = 5000;
 
 /**
  * Inserts rows in bulk as JSON, since a statement takes at most 65,534 parameters. All rows must have the same fields.
- * Skips rows that violate a unique key. Returns the ids of the inserted rows.
+ * Throws for a row that violates a constraint.
  */
 export async function insertRows<Table extends PgTable>(
   db: Db,
   table: Table,
   rows: Table['$inferInsert'][],
-): Promise<string[]> {
-  const ids: string[] = [];
+): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH_SIZE)
-    ids.push(...(await insertBatch(db, table, rows.slice(from, from + BATCH_SIZE))));
-  return ids;
+    await db.execute(insertionOf(table, rows.slice(from, from + BATCH_SIZE)));
 }
 
-async function insertBatch<Table extends PgTable>(
+/** Like `insertRows`, but skips rows that violate a unique key. Returns the ids of the inserted rows. */
+export async function insertNewRows<Table extends PgTable>(
   db: Db,
   table: Table,
   rows: Table['$inferInsert'][],
 ): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const insertion = insertionOf(table, rows.slice(from, from + BATCH_SIZE));
+    const inserted = await db.execute<{ id: string }>(
+      sql`${insertion} on conflict do nothing returning id`,
+    );
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  return ids;
+}
+
+function insertionOf<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): SQL {
   const columns = getTableColumns(table);
   const fields = Object.keys(rows[0] ?? {}).map((field) => ({
     field,
@@ -37,14 +48,11 @@ async function insertBatch<Table extends PgTable>(
     ),
   );
   const tableName = sql.identifier(getTableName(table));
-  const columnList: SQL = sql.join(
+  const columnList = sql.join(
     fields.map(({ column }) => sql.identifier(column)),
     sql`, `,
   );
-  const result = await db.execute<{ id: string }>(sql`
+  return sql`
     insert into ${tableName} (${columnList})
-    select ${columnList} from json_populate_recordset(null::${tableName}, ${json}::json)
-    on conflict do nothing
-    returning id`);
-  return result.map(({ id }) => id);
+    select ${columnList} from json_populate_recordset(null::${tableName}, ${json}::json)`;
 }
