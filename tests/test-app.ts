@@ -61,7 +61,7 @@ export async function startTestApp(options: Options = {}) {
     database,
     close: () => database.close(),
   };
-  await prepareVenue(installation);
+  await prepareVenue(installation, options.clock?.now());
   if (!options.starterDrafts) await sellStarters(database.sql);
   if (options.venue) await updateVenueSettings(database.db, options.venue);
   const clock = createSettableClock();

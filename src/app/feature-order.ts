@@ -31,4 +31,5 @@ export const featureOrder = [
   'exports',
   'back-office',
   'help',
+  'demo',
 ];

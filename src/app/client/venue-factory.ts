@@ -36,6 +36,7 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
     today: '2026-11-21',
     siteAccess: 'open',
     payments: 'stripe',
+    isDemo: false,
     openPlayCents: 1500,
     trialCents: 2000,
     siblingCents: null,

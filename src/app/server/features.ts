@@ -5,6 +5,7 @@ import { bookingsFeature } from '#features/bookings/server/feature.ts';
 import { checkInFeature } from '#features/check-in/server/feature.ts';
 import { checkoutsFeature } from '#features/checkouts/server/feature.ts';
 import { connectionsFeature } from '#features/connections/server/feature.ts';
+import { demoFeature } from '#features/demo/server/feature.ts';
 import { eventsFeature } from '#features/events/server/feature.ts';
 import { exportsFeature } from '#features/exports/server/feature.ts';
 import { figuresFeature } from '#features/figures/server/feature.ts';
@@ -29,10 +30,11 @@ import { shopFeature } from '#features/shop/server/feature.ts';
 import { venueFeature } from '#features/venue/server/feature.ts';
 import { waitlistFeature } from '#features/waitlist/server/feature.ts';
 import { waiversFeature } from '#features/waivers/server/feature.ts';
-import { compose, type Feature } from '#platform/server/feature.ts';
+import type { Config } from '#platform/server/config.ts';
+import { type ComposedHooks, compose, type Feature } from '#platform/server/feature.ts';
 import { platformFeature } from '#platform/server/platform-feature.ts';
 
-/** All features in order, lowest first (feature-order.ts). */
+/** The features of a venue in order, lowest first (feature-order.ts). */
 export const serverFeatures: Feature[] = [
   platformFeature,
   mailTextsFeature,
@@ -68,5 +70,12 @@ export const serverFeatures: Feature[] = [
   helpFeature,
 ];
 
-/** The merged contributions of all features. */
+/** The merged contributions of the features of a venue. */
 export const serverHooks = compose(serverFeatures);
+
+/** With the calls and jobs that exist only in a demo (decision 0055). */
+const demoHooks = compose([...serverFeatures, demoFeature]);
+
+/** The merged contributions of the features that an installation runs. */
+export const hooksFor = ({ isDemo }: Pick<Config, 'isDemo'>): ComposedHooks =>
+  isDemo ? demoHooks : serverHooks;

@@ -1,8 +1,10 @@
+import { buildDemoIfDue } from '#features/demo/server/index.ts';
 import { type Installation, openInstallation } from '#platform/server/database/installation.ts';
-import { serverHooks } from './features.ts';
+import { hooksFor } from './features.ts';
 
 /**
- * Opens the installation and seeds required rows: default settings, packages and the first waiver version.
+ * Opens the installation and seeds required rows: default settings, packages and the first waiver version. A demo gets
+ * its year of data.
  */
 export async function openVenue(
   ...[environment]: Parameters<typeof openInstallation>
@@ -12,7 +14,12 @@ export async function openVenue(
   return installation;
 }
 
-/** Seeds required rows in a database that is already open. */
-export async function prepareVenue({ config, database: { db } }: Installation): Promise<void> {
-  for (const prepare of serverHooks.prepare) await prepare({ db, config });
+/** Seeds required rows in a database that is already open. A demo is built if it is new or outlived a nightly reset. */
+export async function prepareVenue(
+  { config, database: { db } }: Installation,
+  now = new Date(),
+): Promise<void> {
+  const hooks = hooksFor(config);
+  for (const prepare of hooks.prepare) await prepare({ db, config });
+  if (config.isDemo) await buildDemoIfDue({ db, config, hooks }, now);
 }

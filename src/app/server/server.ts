@@ -7,7 +7,7 @@ import { findCustomText } from '#features/mail-texts/server/mail-texts-queries.t
 import { watchVenue } from '#features/venue/server/venue-watch.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { createWriteCheck } from '#platform/server/database/write-check.ts';
-import { fetchExternal } from '#platform/server/external/fetch-external.ts';
+import { fetchExternal, refuseExternal } from '#platform/server/external/fetch-external.ts';
 import { openMailer } from '#platform/server/external/mailer.ts';
 import { openSmsSender } from '#platform/server/external/sms.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
@@ -17,7 +17,7 @@ import { openPayments } from '#platform/server/payments/open-payments.ts';
 import type { Clock, Services } from '#platform/server/services.ts';
 import { addTexts } from '#platform/server/translate.ts';
 import { type App, createApp } from './app.ts';
-import { serverHooks } from './features.ts';
+import { hooksFor } from './features.ts';
 import type { PageShell } from './page-shell.ts';
 
 export type Server = { app: App; services: Services; address: string; stop(): Promise<void> };
@@ -40,7 +40,7 @@ export async function startServer(
 ): Promise<Server> {
   const log = overrides.log ?? createLog(config);
   const { db, sql } = database;
-  const hooks = overrides.hooks ?? serverHooks;
+  const hooks = overrides.hooks ?? hooksFor(config);
   addTexts(hooks.texts);
   const venue = await watchVenue(database, log);
   const jobs = await startJobs(connection, hooks.jobs, log, { schedules: overrides.schedules });
@@ -60,7 +60,7 @@ export async function startServer(
     checkouts: createCheckoutService(() => services),
     mailer: overrides.mailer ?? openMailer(config, () => venue.current().name),
     smsSender,
-    fetchExternal: overrides.fetchExternal ?? fetchExternal,
+    fetchExternal: overrides.fetchExternal ?? (config.isDemo ? refuseExternal : fetchExternal),
     payments: overrides.payments ?? openPayments(config, db, clock),
     queueJob: jobs.queue,
     queueEmail,

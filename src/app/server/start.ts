@@ -16,7 +16,8 @@ async function start() {
     config.NODE_ENV === 'development' ? developmentPages : builtPages,
   );
   print(`${server.services.venue().name} is running at ${config.publicUrl} (${server.address})`);
-  if (config.PAYMENTS === 'sandbox') print('Payments are in test mode: no card is charged.');
+  if (config.isDemo) print('This is a demo: it sends nothing, and starts over each night.');
+  else if (config.PAYMENTS === 'sandbox') print('Payments are in test mode: no card is charged.');
   if (config.production && config.THROTTLE_FACTOR > 1) {
     print('Warning: THROTTLE_FACTOR is above 1, which weakens brute-force protection.');
   }

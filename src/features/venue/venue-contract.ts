@@ -58,6 +58,8 @@ export const venueFacts = z.object({
   today: z.string(),
   siteAccess: z.enum(['open', 'members-only']),
   payments: z.enum(['stripe', 'sandbox']),
+  /** Whether everyone can sign in, nothing is sent, and all data is rebuilt each night (decision 0055). */
+  isDemo: z.boolean(),
   openPlayCents: z.number().int(),
   trialCents: z.number().int(),
   /** The price of each additional child; null if every child costs the same. */

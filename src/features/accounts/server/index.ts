@@ -16,3 +16,4 @@ export {
   MERGED_FAMILY_EMAILS,
   selectVerifiedMergedEmails,
 } from './merged-emails-queries.ts';
+export { deleteSessionBySid, startSession } from './sessions-queries.ts';

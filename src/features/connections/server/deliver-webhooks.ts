@@ -61,6 +61,7 @@ async function send(ctx: Services, { delivery, endpoint }: DueDelivery): Promise
     data: delivery.payload,
   });
   try {
+    if (config.isDemo) throw new ExternalError('refusedAddress', 'a demo sends nothing');
     const status = await sendExternal(endpoint.url, {
       body,
       headers: {

@@ -8,6 +8,11 @@ export {
 export { matchesOrder, toOrdersCondition } from './orders/list-orders-queries.ts';
 export type { ValueInput } from './stored-value/entered-codes.ts';
 export { findHolder } from './stored-value/find-holder.ts';
+export {
+  generateGiftCardCode,
+  hashGiftCardCode,
+  sealGiftCardCode,
+} from './stored-value/gift-card-code.ts';
 export { grantCredit } from './stored-value/grant-credit.ts';
 export {
   findChangedBalanceIds,

@@ -54,6 +54,7 @@ export function getVenueFacts({
     today: venueDateOf(clock.now(), settings.timezone),
     siteAccess: config.SITE_ACCESS,
     payments: config.PAYMENTS,
+    isDemo: config.isDemo,
     openPlayCents: settings.openPlayCents,
     trialCents: settings.trialCents,
     siblingCents: settings.siblingCents,

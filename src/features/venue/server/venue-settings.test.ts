@@ -252,6 +252,7 @@ test('GET /api/venue returns no secrets and no personal data', async () => {
     'geo',
     'hiddenQuestions',
     'included',
+    'isDemo',
     'languages',
     'look',
     'maxChildrenPerBooking',

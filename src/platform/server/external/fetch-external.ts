@@ -137,3 +137,8 @@ async function decompress(compressed: Buffer, encoding: string, max: number): Pr
 }
 
 const tooLargeError = (max: number) => new ExternalError('tooLarge', `more than ${max} bytes`);
+
+/** Takes the place of `fetchExternal` in a demo, which sends nothing (decision 0055). */
+export const refuseExternal: typeof fetchExternal = async (url) => {
+  throw new ExternalError('refusedAddress', `a demo does not fetch ${url}`);
+};

@@ -7,8 +7,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 
 /** Generates a gift card's code: 128 random bits in groups of four characters, such as "7ZK4-…". */
-export function generateGiftCardCode(): string {
-  let number = BigInt(`0x${randomBytes(16).toString('hex')}`);
+export function generateGiftCardCode(bytes: Buffer = randomBytes(16)): string {
+  let number = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';
   for (let index = 0; index < LENGTH; index += 1) {
     text = ALPHABET[Number(number & 31n)] + text;

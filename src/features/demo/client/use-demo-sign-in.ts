@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureMessage } from '#platform/client/failure.ts';
+import type { DemoRole } from '../demo-people.ts';
+import { call } from './calls.ts';
+
+/**
+ * Signs in as one of the people of the demo, and opens `redirect` or their start page. Loads the page anew, so that
+ * nothing of the previous person remains.
+ */
+export function useDemoSignIn(redirect: string | undefined) {
+  const signIn = useMutation({
+    mutationFn: (role: DemoRole) => call('POST /api/demo/sign-in', { body: { role } }),
+    onSuccess: ({ startPage }) => window.location.assign(redirect ?? startPage),
+  });
+  return {
+    signInAs: signIn.mutate,
+    /** The person who is being signed in; null for none. */
+    pendingRole: signIn.isPending || signIn.isSuccess ? signIn.variables : null,
+    hasFailed: signIn.isError,
+    problem: signIn.error ? failureMessage(signIn.error) : null,
+  };
+}

@@ -1,0 +1,31 @@
+import { startPageOf } from '#features/accounts/accounts-rules.ts';
+import {
+  deleteSessionBySid,
+  findAccount,
+  isAccountClosed,
+  startSession,
+} from '#features/accounts/server/index.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { httpError } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { sessionCookie } from '#platform/server/sessions/session-cookie.ts';
+import { demoContract } from '../demo-contract.ts';
+import { demoPeople } from '../demo-people.ts';
+
+export const demoRoutes = routes(demoContract, {
+  'POST /api/demo/sign-in': async (ctx) => {
+    const { body, config, ip, reply, request, signIn, userAgent } = ctx;
+    const { id } = demoPeople[body.role];
+    const { sid, role } = await inTransaction(ctx.db, async (db) => {
+      const account = await findAccount(db, id);
+      // Somebody signed in as this person, and closed or deleted the account.
+      if (!account || (await isAccountClosed(db, id))) throw httpError(409, 'demo.personGone');
+      const previousSid = signIn.sidOf(request.headers);
+      if (previousSid) await deleteSessionBySid(db, previousSid);
+      const sid = await startSession(db, { userId: id, ip, userAgent, startedBy: '/demo/sign-in' });
+      return { sid, role: account.role };
+    });
+    reply.header('set-cookie', sessionCookie(config, sid));
+    return { startPage: startPageOf({ role }) };
+  },
+});
