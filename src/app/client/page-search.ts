@@ -17,7 +17,8 @@ const loginModes = ['password', 'link', 'sign-up', 'forgot', 'code'] as const;
 
 /**
  * /login: the path to open next, the form, the token of an emailed link (`link`) or of the setup link for the
- * first admin (`claim`), and a provider's error code (`error`).
+ * first admin (`claim`), and a provider's error code (`error`). `people=1` offers the people of a demo, even while signed
+ * in.
  */
 export function loginSearch(raw: Raw): {
   redirect?: string;
@@ -25,6 +26,7 @@ export function loginSearch(raw: Raw): {
   link?: string;
   claim?: string;
   error?: string;
+  people?: string;
 } {
   return {
     redirect: sameSitePath(raw.redirect),
@@ -32,6 +34,7 @@ export function loginSearch(raw: Raw): {
     link: text(raw.link),
     claim: text(raw.claim),
     error: text(raw.error),
+    people: text(raw.people),
   };
 }
 

@@ -226,6 +226,14 @@ test('renders the test mode banner only in test mode', async () => {
   expect((await renderPage('/')).html).not.toContain('test mode');
 });
 
+test('renders the demo banner, with the way to sign in, only in a demo', async () => {
+  const { html } = await renderPage('/', aVenue({ payments: 'sandbox', isDemo: true }));
+  expect(html).toContain('This is a demo');
+  expect(html).toContain('href="/login?people=1"');
+  expect(html).not.toContain('Payments are in test mode');
+  expect((await renderPage('/')).html).not.toContain('This is a demo');
+});
+
 test('lists only public pages in sitemap.xml and links it from robots.txt', () => {
   expect(renderRobots(origin)).toContain('Sitemap: https://sunny.example/sitemap.xml');
   const sitemap = renderSitemap(origin, aVenue());

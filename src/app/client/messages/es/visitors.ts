@@ -1,6 +1,7 @@
 import { accounts } from '#features/accounts/texts/public/es.ts';
 import { bookings } from '#features/bookings/texts/public/es.ts';
 import { confirmation } from '#features/checkouts/texts/public/es.ts';
+import { demo } from '#features/demo/texts/public/es.ts';
 import { events } from '#features/events/texts/public/es.ts';
 import { memberCodes } from '#features/member-codes/texts/public/es.ts';
 import { parties } from '#features/parties/texts/public/es.ts';
@@ -16,6 +17,7 @@ export const visitorMessages: typeof english = {
   accounts,
   bookings,
   confirmation,
+  demo,
   events,
   memberCodes,
   codesAndCredit,

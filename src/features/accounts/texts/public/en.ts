@@ -9,6 +9,7 @@ export const accounts = {
   forgotTitle: 'Forgot your password?',
   forgotText: 'Enter your e-mail and we’ll send you a link to choose a new one.',
 
+  ownAccount: 'Use an account of your own',
   continueWith: 'Continue with {provider}',
   google: 'Google',
   github: 'GitHub',

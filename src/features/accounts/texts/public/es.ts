@@ -10,6 +10,7 @@ export const accounts: typeof english.accounts = {
   forgotTitle: '¿Olvidaste tu contraseña?',
   forgotText: 'Dinos tu correo y te enviamos un enlace para elegir una nueva.',
 
+  ownAccount: 'Usa tu propia cuenta',
   continueWith: 'Seguir con {provider}',
   google: 'Google',
   github: 'GitHub',
