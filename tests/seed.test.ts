@@ -79,6 +79,21 @@ test('creates the requested number of rows while a server is running, and books 
   expect(rows.every(({ createdAt }) => createdAt < NOW)).toBe(true);
 });
 
+test('puts the starter products and packages on sale, which are drafts in a new venue', async () => {
+  const venue = await startTestApp({ starterDrafts: true });
+  const countOffers = async () => {
+    const [products, packages] = await Promise.all([
+      venue.call('GET', '/api/products'),
+      venue.call('GET', '/api/party-packages'),
+    ]);
+    return [(products.json as unknown[]).length, (packages.json as unknown[]).length];
+  };
+  expect(await countOffers()).toEqual([0, 0]);
+  await seed(venue, { families: 0, bookings: 0, waivers: 0, events: 0 });
+  expect(await countOffers()).toEqual([8, 3]);
+  await venue.stop();
+});
+
 test('creates in-house and external events with a spot for every guest', async () => {
   const planned = await app.db.select().from(events);
   expect(new Set(planned.map(({ eventType }) => eventType))).toEqual(

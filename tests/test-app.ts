@@ -13,9 +13,9 @@ import type { Installation } from '#platform/server/database/installation.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
+import { sellStarters } from '../database/seed/sell-starters.ts';
 import { findFreePort } from './free-port.ts';
 import { createDatabaseForTest } from './postgres-for-tests.ts';
-import { sellStarters } from './sell-starters.ts';
 
 type Options = ServiceOverrides & {
   /** Settings as environment variables. */

@@ -11,6 +11,7 @@ import { seedSlots } from './sample-slots.ts';
 import { seedLandingWaitlist, seedSlotWaitlist } from './sample-waitlists.ts';
 import { seedWaivers } from './sample-waivers.ts';
 import type { SeedInput } from './seed-arguments.ts';
+import { sellStarters } from './sell-starters.ts';
 
 export type SeedCounts = Record<
   'families' | 'waivers' | 'bookings' | 'events' | 'slotWaitlistEntries' | 'landingWaitlistEntries',
@@ -18,14 +19,15 @@ export type SeedCounts = Record<
 >;
 
 /**
- * Seeds sample data up to the given totals, counting existing sample rows. Deterministic for the same input and day.
+ * Seeds sample data up to the given totals, counting existing sample rows, and sells the starter products. Deterministic for the same input and day.
  * Returns the number of rows added of each kind.
  */
 export async function seedDatabase(
-  { config, database: { db } }: Pick<Installation, 'config' | 'database'>,
+  { config, database: { db, sql } }: Pick<Installation, 'config' | 'database'>,
   input: SeedInput,
   now = new Date(),
 ): Promise<SeedCounts> {
+  await sellStarters(sql);
   const venue = await findVenueSettings(db);
   const families = await seedFamilies(db, input.families, { secret: config.SESSION_SECRET, now });
   await seedChildren(db, input.families, venueDateOf(now, venue.timezone));

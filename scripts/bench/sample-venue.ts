@@ -10,7 +10,7 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
-import { sellStarters } from '#tests/sell-starters.ts';
+import { sellStarters } from '../../database/seed/sell-starters.ts';
 
 const GUARDIANS = 2000;
 const MEMBERS = 300;
