@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
+import { streamXlsx } from '#platform/server/documents/xlsx.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { exportFixtures } from '../fixtures/exports.ts';
 import { buildWorkbook } from '../fixtures/workbook.ts';
@@ -88,6 +89,31 @@ test('reads a workbook with dates, formulas, merged cells and macros', async () 
   const { rows } = await office.rows(file);
   expect(rows[0]?.stored).toContainEqual({ field: 'joinedOn', as: 'day', value: '2026-01-31' });
   expect(rows[1]).toMatchObject({ line: 4, outcome: 'refuse', reason: 'date' });
+});
+
+test('rounds the results of formulas, and refuses amounts with three decimals', async () => {
+  const content = buildWorkbook([
+    ['Email', 'Credit balance'],
+    ['noise@example.org', 18.499999999999996],
+    ['third@example.org', 12.125],
+  ]);
+  const file = await office.preview(await office.upload(content, 'credit.xlsx'));
+  expect(file).toMatchObject({ kind: 'credit', made: 1, refused: 1, madeCents: 1850 });
+});
+
+test('reads a workbook that was exported here', async () => {
+  async function* rows() {
+    yield [['own@example.org', '', 12.5]];
+  }
+  const columns = [
+    { title: 'Email', type: 'text' },
+    { title: 'Name', type: 'text' },
+    { title: 'Credit balance', type: 'amount' },
+  ] as const;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of streamXlsx('Credit', columns, rows())) pieces.push(piece);
+  const file = await office.preview(await office.upload(Buffer.concat(pieces), 'credit.xlsx'));
+  expect(file).toMatchObject({ kind: 'credit', made: 1, madeCents: 1250 });
 });
 
 test.each<[string, Buffer | string, string]>([

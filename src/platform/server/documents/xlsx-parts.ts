@@ -41,6 +41,10 @@ export function contentTypes(sheetCount: number): string {
   return `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts.join('')}</Types>`;
 }
 
+/** The letters of a column by its index: A, …, Z, AA, … */
+export const columnLetters = (index: number): string =>
+  `${index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
+
 /** Escapes text for XML, and removes the control characters that XML cannot contain. */
 export const escapeXml = (text: string): string =>
   text

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import {
+  columnLetters,
   contentTypes,
   escapeXml,
   rootRelations,
@@ -45,7 +46,7 @@ export async function* streamXlsx(
   const addWholePart = (path: string, text: string) => addPart(path).push(strToU8(text), true);
 
   let sheetCount = 0;
-  let rowsLeft = 0;
+  let rowCount = 0;
   let sheet: ZipDeflate | undefined;
   const endSheet = () => sheet?.push(strToU8('</sheetData></worksheet>'), true);
   const beginSheet = () => {
@@ -53,16 +54,19 @@ export async function* streamXlsx(
     sheetCount += 1;
     sheet = addPart(`xl/worksheets/sheet${sheetCount}.xml`);
     sheet.push(strToU8(sheetHead(columns)));
-    rowsLeft = maxRows - 1;
+    rowCount = 1;
   };
 
   beginSheet();
   for await (const batch of batches) {
     for (let start = 0; start < batch.length; ) {
-      if (rowsLeft === 0) beginSheet();
-      const rows = batch.slice(start, start + rowsLeft);
-      sheet?.push(strToU8(rows.map((cells) => rowXml(columns, cells)).join('')));
-      rowsLeft -= rows.length;
+      if (rowCount === maxRows) beginSheet();
+      const rows = batch.slice(start, start + maxRows - rowCount);
+      const firstRow = rowCount + 1;
+      sheet?.push(
+        strToU8(rows.map((cells, index) => rowXml(columns, cells, firstRow + index)).join('')),
+      );
+      rowCount += rows.length;
       start += rows.length;
     }
     yield* pieces.splice(0);
@@ -85,26 +89,35 @@ function sheetHead(columns: readonly SheetColumn[]): string {
     );
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
-  const header = columns.map(({ title }) => textCell(title, styles.header)).join('');
+  const header = columns
+    .map(({ title }, index) => textCell(`${columnLetters(index)}1`, title, styles.header))
+    .join('');
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${header}</row>`;
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${header}</row>`;
 }
 
-const rowXml = (columns: readonly SheetColumn[], cells: readonly SheetCell[]) =>
-  `<row>${cells.map((cell, index) => cellXml(columns[index]?.type ?? 'text', cell)).join('')}</row>`;
+/** Rows and cells have their addresses: they are optional, but some programs cannot read a file without them. */
+function rowXml(columns: readonly SheetColumn[], cells: readonly SheetCell[], row: number): string {
+  const cellsXml = cells.map((cell, index) =>
+    cellXml(`${columnLetters(index)}${row}`, columns[index]?.type ?? 'text', cell),
+  );
+  return `<row r="${row}">${cellsXml.join('')}</row>`;
+}
 
-function cellXml(type: SheetColumn['type'], cell: SheetCell): string {
-  if (cell === null || cell === '') return '<c/>';
+function cellXml(address: string, type: SheetColumn['type'], cell: SheetCell): string {
+  if (cell === null || cell === '') return '';
   if (type === 'day' || type === 'time')
-    return `<c s="${styles[type]}"><v>${toSerialDay(String(cell))}</v></c>`;
-  if (typeof cell === 'number')
-    return `<c s="${type === 'amount' ? styles.amount : styles.plain}"><v>${cell}</v></c>`;
-  return textCell(cell, styles.plain);
+    return `<c r="${address}" s="${styles[type]}"><v>${toSerialDay(String(cell))}</v></c>`;
+  if (typeof cell === 'number') {
+    const style = type === 'amount' ? styles.amount : styles.plain;
+    return `<c r="${address}" s="${style}"><v>${cell}</v></c>`;
+  }
+  return textCell(address, cell, styles.plain);
 }
 
-function textCell(text: string, style: number): string {
+function textCell(address: string, text: string, style: number): string {
   const escaped = escapeXml(text.slice(0, MAX_CELL_CHARACTERS));
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+  return `<c r="${address}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
 /** Excel counts days from 1899-12-30, with the time of day as a fraction. */

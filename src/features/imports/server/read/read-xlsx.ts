@@ -62,8 +62,17 @@ function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return formatDate(value);
   if (typeof value === 'number')
-    return Math.abs(value) >= MAX_EXACT_NUMBER ? value.toExponential() : String(value);
+    return Math.abs(value) >= MAX_EXACT_NUMBER ? value.toExponential() : formatNumber(value);
   return String(value);
+}
+
+/**
+ * Rounds to Excel's 15 digits, so that the result of a formula such as 18.499999999999996 is 18.5. Three decimals
+ * get a fourth, so that an amount of 12.125 is refused instead of read as 12,125.
+ */
+function formatNumber(value: number): string {
+  const text = String(Number(value.toPrecision(15)));
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /** Formats a date, a date with a time, or a time. Excel's times without a date are in 1899. */
