@@ -9,6 +9,7 @@ import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { usePageLanguage } from '../admission-steppers.tsx';
+import { changedStock } from './changed-stock.ts';
 import { PricePreview } from './price-preview.tsx';
 import { SessionNamesEditor } from './session-names-editor.tsx';
 import { TaxEditor } from './tax-editor.tsx';
@@ -42,7 +43,7 @@ function PriceListForm({ savedPrices }: { savedPrices: PriceListAdmin }) {
     if (save.isPending) return;
     const submittedTypes = new Map(list.types.map((type) => [type.id, type]));
     save.mutate(
-      { list, stock },
+      { list, stock: changedStock(stock, savedPrices.stock) },
       {
         onSuccess: ({ list, retired }) => {
           const names = list.types
