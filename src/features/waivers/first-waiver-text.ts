@@ -10,7 +10,7 @@ const english: AgreementText = {
     {
       heading: 'About this agreement',
       paragraphs: [
-        'This agreement is between you, the parent or legal guardian who signs below, and {venue}, including its owners, staff, volunteers and agents. It covers every visit of you and the child named below to {venue}, and every session, class, party or event that takes part there.',
+        'This agreement is between you, the parent or legal guardian who signs below, and {venue}, including its owners, staff and agents. It covers every visit of you and the child named below to {venue}, and every session, class, party or event that takes part there.',
         'Please read it to the end before you sign. By signing you confirm that you are at least 18 years old, that you are the child\u2019s parent or legal guardian or have their permission to sign, and that what you enter is true and complete.',
       ],
     },
@@ -24,8 +24,8 @@ const english: AgreementText = {
     {
       heading: '2. Supervising children at all times',
       paragraphs: [
-        '{venue} is not a childcare service and its staff do not supervise individual children. You, or another adult whom you name, stay on the premises and supervise your child at all times, including in the parent lounge and the party room.',
-        'You make sure that your child follows the posted rules and the directions of staff, plays in the areas meant for the child\u2019s age, and comes only when free of contagious illness.',
+        '{venue} is not a childcare service and its staff do not supervise individual children. You, or another adult whom you name, stay on the premises and supervise your child at all times, anywhere on the premises.',
+        'You make sure that your child follows the venue\u2019s rules and the directions of its staff, and comes only when free of contagious illness.',
       ],
     },
     {
@@ -52,7 +52,7 @@ const english: AgreementText = {
     {
       heading: '6. Photo permission',
       paragraphs: [
-        '{venue} sometimes takes photos or short videos of play for its website, social media and printed material. Unless you opt out, you permit the use of such pictures in which you or your child can be seen, without payment and without names.',
+        'If {venue} takes photos or short videos of play, you permit the use of those in which you or your child can be seen, without payment and without names, unless you opt out.',
         'You can opt out on request at any time, without giving a reason and without any disadvantage: tell a member of staff or write to {venue}. From then on we take no more such pictures and remove published ones where we can.',
       ],
     },
@@ -67,7 +67,8 @@ const english: AgreementText = {
 };
 
 /**
- * The text of the first version; `{venue}` is the placeholder for the venue's name. Never edit it: existing
- * signatures store its hash. Later versions are in the table `waiver_versions`.
+ * The text of the first version; `{venue}` is the placeholder for the venue's name. It claims nothing about the
+ * venue. A new installation stores it in `waiver_versions`, like every later version, so that editing it here
+ * changes only later installations.
  */
 export const firstTexts: AgreementTexts = { en: english, es: spanish };

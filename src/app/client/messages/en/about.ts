@@ -22,9 +22,9 @@ export const about = {
   supportText:
     '{lounge, select, yes {{coffee, select, yes {A parent lounge with complimentary coffee, and people} other {A parent lounge, and people}}} other {{coffee, select, yes {Complimentary coffee, and people} other {People}}}} who know what last night was like.',
   safetyTitle: 'Safety First',
-  safetyText: 'A limited number of children in every session, and a signed waiver for each child.',
+  safetyText: 'A limited number of children in every session.',
   careTitle: 'Safety & Cleanliness',
-  careLead: 'You should be able to sit down without checking the whole room first.',
+  careLead: 'What applies to every visit.',
   cleaningTitle: 'Daily cleaning',
   cleaningText: 'The play space is cleaned every day.',
   standardsTitle: 'Safety standards',
@@ -32,14 +32,14 @@ export const about = {
     '{checked, select, yes {Equipment is checked regularly. } other {}}Children are supervised by the adult who brought them.',
   verificationTitle: 'Community verification',
   verificationText:
-    'Every visit is booked by an adult who has signed a waiver, and members check in with their own code.',
+    'To book online, an adult signs our waiver. Members check in with their own code.',
   houseRulesTitle: 'House rules',
   policiesTitle: 'Policies',
   faqTitle: 'Frequently Asked Questions',
   faq: {
     length: {
       question: 'How long is a play session?',
-      answer: 'Every play session is {length} long. You can arrive any time after it starts.',
+      answer: 'Every play session is {length} long.',
     },
     ages: {
       question: 'What ages is {venue} for?',

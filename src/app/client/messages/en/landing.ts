@@ -16,7 +16,7 @@ export const landing = {
   eventsText:
     'A calendar made for small children, with ideas for which of your matches to invite along.',
   bookingTitle: 'Easy booking',
-  bookingText: 'Open play, classes or the party room: pick a time and you’re done.',
+  bookingText: 'Pick a day and a time, and you’re done.',
   whyTitle: 'Why Join',
   whyLead:
     'The first years are wonderful, and they can be lonely. At {venue}, your child plays, and the stranger next to you turns into a friend.',
@@ -35,5 +35,5 @@ export const landing = {
   factPriceText:
     'Members play free with their member code.{isTrialCheaper, select, yes { First visit? Try us once for {trial}.} other {}}',
   readyTitle: 'Ready to Join',
-  readyText: 'Leave your e-mail and we’ll let you know when a spot opens up and what’s on.',
+  readyText: 'Leave your e-mail to hear from us.',
 };

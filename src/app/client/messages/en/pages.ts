@@ -6,7 +6,7 @@ export const pages = {
   landing: {
     title: 'A warm village for families with little ones',
     description:
-      'Play sessions, events and families to meet, for families with young children. Book a play session or join the waitlist.',
+      'Play sessions, events and families to meet. Book a play session or join the waitlist.',
   },
   waitlist: {
     title: 'Join the Waitlist',
@@ -39,7 +39,7 @@ export const pages = {
   },
   parties: {
     title: 'Parties',
-    description: 'Birthday parties for little ones: packages, prices and open dates.',
+    description: 'Party packages, and how to book one.',
   },
   shop: {
     title: 'Shop',

@@ -6,7 +6,7 @@ export const privacy = {
   title: 'Privacy',
   lead: 'What {venue} stores about you and your family, why, and for how long. In plain words, because you’re busy.',
   shortTitle: 'In short',
-  short1: 'We only keep what we need for your visits. We never sell or rent your data.',
+  short1: 'We only keep what we need for your visits.',
   short2:
     'There is no advertising or tracking on this site, and no third-party scripts run on our pages.',
   short3: 'We never see your card details: you pay on our payment provider’s own page.',
@@ -37,7 +37,7 @@ export const privacy = {
     'One cookie keeps you signed in until you sign out. Two more last a few minutes while you sign in with a code or a passkey, and another remembers the language if you chose one. When you book or buy, one more lasts a day so this browser can show you your confirmation. Your browser also remembers whether you use the dark theme and that you have signed in here before. That’s all, which is why there is no cookie banner.',
   othersTitle: 'Who else sees data',
   othersText:
-    'The payment provider when you pay, the e-mail service that delivers our messages, and the sign-in provider if you use one. Each only receives what it needs. No one else, unless the law requires it.',
+    'The payment provider when you pay, the e-mail service that delivers our messages, the sign-in provider if you use one, and other services only if {venue} has connected them. Each only receives what it needs. No one else, unless the law requires it.',
   rightsTitle: 'Your choices',
   rightsText:
     'In your profile’s settings, you can download everything we store about you and delete your account. You can also ask us about your data, have it corrected or deleted, and withdraw your consent at any time. We keep what the law requires, such as waivers and payment records, for as long as we have to.',

@@ -23,25 +23,24 @@ export const about: typeof english = {
   supportText:
     '{lounge, select, yes {{coffee, select, yes {Un salón para padres con café de cortesía, y gente} other {Un salón para padres, y gente}}} other {{coffee, select, yes {Café de cortesía, y gente} other {Gente}}}} que sabe cómo estuvo la noche de ayer.',
   safetyTitle: 'La seguridad, primero',
-  safetyText: 'Un número limitado de niños en cada sesión y una exención firmada por cada niño.',
+  safetyText: 'Un número limitado de niños en cada sesión.',
   careTitle: 'Seguridad y limpieza',
-  careLead: 'Deberías poder sentarte sin tener que revisar antes toda la sala.',
+  careLead: 'Lo que vale en cada visita.',
   cleaningTitle: 'Limpieza diaria',
   cleaningText: 'La zona de juego se limpia todos los días.',
   standardsTitle: 'Normas de seguridad',
   standardsText:
-    '{checked, select, yes {El equipo se revisa con regularidad. } other {}}Los niños están siempre a la vista del adulto con quien vinieron.',
-  verificationTitle: 'Sabemos quién viene',
+    '{checked, select, yes {El equipo se revisa con regularidad. } other {}}A los niños los cuida el adulto con quien vinieron.',
+  verificationTitle: 'Verificación',
   verificationText:
-    'Cada visita la reserva un adulto que firmó la exención, y los miembros entran con su propio código.',
+    'Para reservar en línea, un adulto firma la exención. Los miembros entran con su propio código.',
   houseRulesTitle: 'Reglas de la casa',
   policiesTitle: 'Políticas',
   faqTitle: 'Preguntas frecuentes',
   faq: {
     length: {
       question: '¿Cuánto dura una sesión de juego?',
-      answer:
-        'Cada sesión de juego dura {length}. Puedes llegar en cualquier momento después de que empiece.',
+      answer: 'Cada sesión de juego dura {length}.',
     },
     ages: {
       question: '¿Para qué edades es {venue}?',

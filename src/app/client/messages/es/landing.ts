@@ -17,7 +17,7 @@ export const landing: typeof english = {
   eventsText:
     'Un calendario pensado para los más pequeños, con ideas de a qué familias afines invitar.',
   bookingTitle: 'Reservar es fácil',
-  bookingText: 'Juego libre, clases o el salón de fiestas: eliges un horario y listo.',
+  bookingText: 'Eliges un día y un horario, y listo.',
   whyTitle: 'Por qué unirte',
   whyLead:
     'Los primeros años son maravillosos, y a veces también solitarios. En {venue} las dos cosas se encuentran: tu peque juega, y la persona desconocida de al lado se vuelve una amistad.',
@@ -36,5 +36,5 @@ export const landing: typeof english = {
   factPriceText:
     'Los miembros juegan gratis con su código.{isTrialCheaper, select, yes { ¿Primera visita? Pruébanos una vez por {trial}.} other {}}',
   readyTitle: '¿Te animas?',
-  readyText: 'Déjanos tu correo y te avisaremos cuando haya un lugar y qué eventos vienen.',
+  readyText: 'Déjanos tu correo para recibir noticias.',
 };

@@ -4,7 +4,7 @@ export const pages: typeof english = {
   landing: {
     title: 'Un pueblo acogedor para familias con peques',
     description:
-      'Sesiones de juego, eventos y familias por conocer, para familias con niños pequeños. Reserva una sesión o únete a la lista de espera.',
+      'Sesiones de juego, eventos y familias por conocer. Reserva una sesión o únete a la lista de espera.',
   },
   waitlist: {
     title: 'Únete a la lista de espera',
@@ -37,7 +37,7 @@ export const pages: typeof english = {
   },
   parties: {
     title: 'Fiestas',
-    description: 'Fiestas de cumpleaños para los más pequeños: paquetes, precios y fechas libres.',
+    description: 'Paquetes de fiesta y cómo reservar uno.',
   },
   shop: {
     title: 'Tienda',

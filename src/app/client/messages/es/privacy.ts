@@ -4,8 +4,7 @@ export const privacy: typeof english = {
   title: 'Privacidad',
   lead: 'Qué guarda {venue} sobre ti y tu familia, para qué y por cuánto tiempo. Con palabras sencillas, porque sabemos que tienes poco tiempo.',
   shortTitle: 'En pocas palabras',
-  short1:
-    'Solo guardamos lo que necesitamos para tus visitas. Nunca vendemos ni alquilamos tus datos.',
+  short1: 'Solo guardamos lo que necesitamos para tus visitas.',
   short2:
     'En este sitio no hay publicidad ni rastreo, y en nuestras páginas no corre ningún programa de otra empresa.',
   short3: 'Nunca vemos los datos de tu tarjeta: pagas en la página de nuestro servicio de pagos.',
@@ -36,7 +35,7 @@ export const privacy: typeof english = {
     'Una cookie mantiene abierta tu sesión; se guarda cuando inicias sesión y desaparece cuando la cierras. Otras dos duran unos minutos mientras inicias sesión con un código o una llave de acceso. Otra guarda el idioma, si elegiste uno. Cuando reservas o compras, una más dura un día, para que este navegador te muestre tu confirmación. Tu propio navegador recuerda además si te gusta el tema oscuro y que ya iniciaste sesión aquí alguna vez. Eso es todo; por eso no hay ningún aviso de cookies que cerrar.',
   othersTitle: 'Quién más ve datos',
   othersText:
-    'El servicio de pagos cuando pagas, el servicio de correo que entrega nuestros mensajes y el servicio con el que inicias sesión, si eliges uno. Cada uno recibe solo lo que necesita. Nadie más, salvo que la ley nos obligue.',
+    'El servicio de pagos cuando pagas, el servicio de correo que entrega nuestros mensajes, el servicio con el que inicias sesión, si eliges uno, y otros servicios solo si {venue} los conectó. Cada uno recibe solo lo que necesita. Nadie más, salvo que la ley nos obligue.',
   rightsTitle: 'Tú decides',
   rightsText:
     'En los ajustes de tu perfil puedes descargar todo lo que guardamos sobre ti y borrar tu cuenta. También puedes preguntarnos, pedir que lo corrijamos o lo borremos, y retirar un permiso cuando quieras. Lo que la ley nos obliga a guardar, como las exenciones y los registros de pagos, se queda el tiempo que haga falta.',

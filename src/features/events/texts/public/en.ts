@@ -18,8 +18,7 @@ export const events = {
     details: 'Details',
     addToCalendar: 'Add to Calendar',
     emptyTitle: 'No Events Scheduled',
-    emptyText:
-      'There’s nothing on the calendar right now. Join the waitlist and we’ll tell you about the next event.',
+    emptyText: 'There’s nothing on the calendar right now. Leave your e-mail to hear from us.',
     joinWaitlist: 'Join the Waitlist',
   },
   list: {

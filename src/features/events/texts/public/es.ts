@@ -19,8 +19,7 @@ export const events: typeof english.events = {
     details: 'Ver más',
     addToCalendar: 'Agregar al calendario',
     emptyTitle: 'No hay eventos programados',
-    emptyText:
-      'Por ahora no hay nada en el calendario. Únete a la lista de espera y te avisamos cuando haya un nuevo evento.',
+    emptyText: 'Por ahora no hay nada en el calendario. Déjanos tu correo para recibir noticias.',
     joinWaitlist: 'Unirse a la lista de espera',
   },
   list: {

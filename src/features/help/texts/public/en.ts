@@ -96,7 +96,7 @@ export const familyHelp = {
     why: {
       question: 'Why do you need it?',
       answer:
-        'The waiver must say for which child it was signed, and medical notes help us look after your child while you’re here. The month of birth lets us suggest families with children of a similar age.',
+        'The waiver must say for which child it was signed, and medical notes help us in an emergency. The month of birth lets us suggest families with children of a similar age.',
     },
     who: {
       question: 'Who can see it?',
@@ -121,7 +121,7 @@ export const familyHelp = {
     signing: {
       question: 'Who has to sign it?',
       answer:
-        'A parent or guardian, for each child, before the first visit. You can sign for all your children at once: on your phone before you come, or at the desk when you arrive. We e-mail you a copy.',
+        'A parent or guardian, for each child, before the first visit. You can sign for all your children at once: on your phone before you come. We e-mail you a copy.',
     },
     validity: {
       question: 'How long is it valid?',
@@ -154,7 +154,7 @@ export const familyHelp = {
         'Under Orders, on our payment provider’s page. You can change your card there, too. What you have paid for stays usable until the end. If a payment fails, your code stays active for {graceDays, plural, =0 {the time you have paid for} one {# more day} other {# more days}}.',
     },
     secondAdult: {
-      question: 'Can a grandparent or nanny come with my child?',
+      question: 'Can I share my family with a grandparent or a nanny?',
       answer:
         'Yes. Invite them to your family in your profile, and choose whether they may book, check in and write messages.',
     },

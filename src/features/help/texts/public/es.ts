@@ -98,7 +98,7 @@ export const familyHelp: typeof english = {
     why: {
       question: '¿Para qué lo necesitan?',
       answer:
-        'La exención debe decir para qué niño se firmó, y las notas médicas nos ayudan a cuidar a tu hijo mientras está aquí. Con el mes de nacimiento podemos sugerirte familias con niños de una edad parecida.',
+        'La exención debe decir para qué niño se firmó, y las notas médicas nos ayudan en una emergencia. Con el mes de nacimiento podemos sugerirte familias con niños de una edad parecida.',
     },
     who: {
       question: '¿Quién puede verlo?',
@@ -123,7 +123,7 @@ export const familyHelp: typeof english = {
     signing: {
       question: '¿Quién tiene que firmarla?',
       answer:
-        'La madre, el padre o un tutor, por cada niño, antes de la primera visita. Puedes firmar por todos tus niños a la vez: desde tu teléfono antes de venir o en la recepción al llegar. Te enviamos una copia por correo.',
+        'La madre, el padre o un tutor, por cada niño, antes de la primera visita. Puedes firmar por todos tus niños a la vez: desde tu teléfono antes de venir. Te enviamos una copia por correo.',
     },
     validity: {
       question: '¿Cuánto tiempo vale?',
@@ -156,7 +156,7 @@ export const familyHelp: typeof english = {
         'En Pedidos, en la página de nuestro proveedor de pagos. Allí también puedes cambiar tu tarjeta. Lo que ya pagaste lo usas hasta el final. Si un pago falla, tu código sigue activo {graceDays, plural, =0 {el tiempo que pagaste} one {# día más} other {# días más}}.',
     },
     secondAdult: {
-      question: '¿Puede venir un abuelo o una niñera con mi hijo?',
+      question: '¿Puedo compartir mi familia con un abuelo o una niñera?',
       answer:
         'Sí. Agrega a esa persona a tu familia en tu perfil y elige si puede reservar, registrar la entrada y escribir mensajes.',
     },

@@ -1,16 +1,15 @@
 /** /parties (spec 2, 5, 8 and 9): packages, the request, and booking a date. */
 export const parties = {
   title: 'Their day, our village',
-  lead: 'Celebrate in the party room: for little ones and everyone who loves them.',
+  lead: 'Celebrate with your child and everyone who loves them.',
   seePackages: 'See the Packages',
   packagesTitle: 'Party Packages',
-  packagesLead: 'The party room is all yours.',
+  packagesLead: 'Choose the one that fits your party.',
   loading: 'Loading packages...',
   loadFailedTitle: 'We couldn’t load the packages',
   loadFailedText: 'Please try again in a moment.',
   tryAgain: 'Try Again',
-  noPackages:
-    'There are no packages available right now. Write to us, and we’ll plan your party with you.',
+  noPackages: 'There are no packages available right now. Questions? Write to us.',
   mostPopular: 'Most Popular',
   minutes: '{count} minutes',
   maxKids: 'Up to {count, plural, one {1 child} other {# children}}',
@@ -23,7 +22,7 @@ export const parties = {
   how2Text:
     'Send an inquiry and we’ll get back to you within 24 hours, or book an open date right away.',
   how3Title: 'Celebrate',
-  how3Text: 'Share the invitation, see who’s coming, and leave the rest to us.',
+  how3Text: 'Share the invitation and see who’s coming.',
   formTitle: 'Plan Your Party',
   formLead: 'Ask us first, or pick a date and book it with a deposit.',
   startQuestion: 'How would you like to get started?',

@@ -2,15 +2,15 @@ import type * as english from './en.ts';
 
 export const parties: typeof english.parties = {
   title: 'Su gran día en nuestro pueblito',
-  lead: 'Celebra en el salón de fiestas: para los peques y para quienes los quieren.',
+  lead: 'Celebra con tu peque y con quienes lo quieren.',
   seePackages: 'Ver los paquetes',
   packagesTitle: 'Paquetes de fiesta',
-  packagesLead: 'El salón de fiestas es solo para ustedes.',
+  packagesLead: 'Elige el que va con tu fiesta.',
   loading: 'Cargando los paquetes...',
   loadFailedTitle: 'No pudimos cargar los paquetes',
   loadFailedText: 'Inténtalo de nuevo en un momento, por favor.',
   tryAgain: 'Intentar de nuevo',
-  noPackages: 'Por ahora no hay paquetes disponibles. Escríbenos y la planeamos contigo.',
+  noPackages: 'Por ahora no hay paquetes disponibles. ¿Preguntas? Escríbenos.',
   mostPopular: 'El más popular',
   minutes: '{count} minutos',
   maxKids: 'Hasta {count, plural, one {1 niño} other {# niños}}',
@@ -23,7 +23,7 @@ export const parties: typeof english.parties = {
   how2Text:
     'Mándanos una consulta y te contestamos en menos de 24 horas, o reserva de una vez una fecha libre.',
   how3Title: 'A celebrar',
-  how3Text: 'Comparte la invitación, mira quién viene y deja lo demás en nuestras manos.',
+  how3Text: 'Comparte la invitación y mira quién viene.',
   formTitle: 'Planea tu fiesta',
   formLead: 'Pregúntanos primero o elige una fecha y resérvala con un depósito.',
   startQuestion: '¿Cómo quieres empezar?',

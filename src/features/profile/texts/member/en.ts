@@ -56,7 +56,7 @@ export const profile = {
     removed: 'Child {number} will be removed when you save.',
     undo: 'Undo',
     limitReached: 'You can add up to 12 children.',
-    overAge: 'Over the age limit for our play floor, but still part of your profile.',
+    overAge: 'Too old for family matching here, but still part of your profile.',
     managedByOwner: 'Only the person who invited you can edit your family’s children.',
     none: 'No children yet.',
     ageYears: '{count, plural, one {# year} other {# years}}',

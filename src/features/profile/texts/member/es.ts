@@ -58,7 +58,7 @@ export const profile: typeof english.profile = {
     removed: 'El niño {number} se quitará cuando guardes.',
     undo: 'Deshacer',
     limitReached: 'Puedes agregar hasta 12 niños.',
-    overAge: 'Ya superó la edad de nuestro espacio de juego, pero sigue en tu perfil.',
+    overAge: 'Ya no entra en las sugerencias de familias, pero sigue en tu perfil.',
     managedByOwner: 'Solo la persona que te invitó puede editar los datos de los niños.',
     none: 'Todavía no hay niños.',
     ageYears: '{count, plural, one {# año} other {# años}}',

@@ -16,7 +16,7 @@ export const shop = {
     emptyGiftCardsTitle: 'No gift cards available right now',
     emptyGiftCardsText: 'Write to us if you’d like to give a visit as a gift.',
     emptyMembershipsTitle: 'No memberships available right now',
-    emptyMembershipsText: 'Write to us, and we’ll let you know when they’re available.',
+    emptyMembershipsText: 'Questions? Write to us.',
     book: 'Book a Play Session',
     contactUs: 'Contact Us',
     balance: 'Have a gift card? <link>Check your balance</link>',
@@ -71,7 +71,7 @@ export const shop = {
   cart: {
     title: 'Your Cart',
     emptyTitle: 'Your cart is empty',
-    emptyText: 'Passes, gift cards and memberships are waiting in the shop.',
+    emptyText: 'What you choose in the shop appears here.',
     toShop: 'Go to the Shop',
     quantity: 'Quantity of {name}',
     remove: 'Remove {name}',

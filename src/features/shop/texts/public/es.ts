@@ -17,7 +17,7 @@ export const shop: typeof english.shop = {
     emptyGiftCardsTitle: 'Por ahora no hay tarjetas de regalo a la venta',
     emptyGiftCardsText: 'Escríbenos si quieres regalar una visita.',
     emptyMembershipsTitle: 'Por ahora no hay membresías a la venta',
-    emptyMembershipsText: 'Escríbenos y te avisamos cuando haya una.',
+    emptyMembershipsText: '¿Preguntas? Escríbenos.',
     book: 'Reserva una sesión de juego',
     contactUs: 'Escríbenos',
     balance: '¿Tienes una tarjeta de regalo? <link>Consulta tu saldo</link>',
@@ -71,7 +71,7 @@ export const shop: typeof english.shop = {
   cart: {
     title: 'Tu carrito',
     emptyTitle: 'Tu carrito está vacío',
-    emptyText: 'En la tienda te esperan pases, tarjetas de regalo y membresías.',
+    emptyText: 'Aquí aparece lo que eliges en la tienda.',
     toShop: 'Ir a la tienda',
     quantity: 'Cantidad de {name}',
     remove: 'Quitar {name}',

@@ -4,8 +4,7 @@ export const texts = {
     joined: "You're on the list! We'll reach out soon with updates.",
     mail: {
       subject: "You're on the list!",
-      joined:
-        "Thank you for joining the {venue} waitlist. We'll reach out soon with updates: opening days, play sessions and events.",
+      joined: "Thank you for joining the {venue} waitlist. We'll reach out soon with updates.",
       visit: 'In the meantime, have a look around: {address}',
       notYou:
         'If this wasn’t you, someone entered your e-mail by mistake. Just reply to this e-mail and we’ll take you off the list.',

@@ -6,7 +6,7 @@ export const texts: typeof english = {
     mail: {
       subject: '¡Ya estás en la lista!',
       joined:
-        'gracias por unirte a la lista de espera de {venue}. Pronto te escribiremos con novedades: días de apertura, sesiones de juego y eventos.',
+        'gracias por unirte a la lista de espera de {venue}. Pronto te escribiremos con novedades.',
       visit: 'Mientras tanto, date una vuelta por aquí: {address}',
       notYou:
         'Si no fuiste tú, alguien escribió tu correo por error. Responde a este mensaje y te quitamos de la lista.',
