@@ -80,11 +80,11 @@ test('a new owner sets up the venue, from the setup link to its public page', as
   await page.goto('/shop');
   await page.getByText('No passes available right now').waitFor();
   await page.goto('/admin/catalogue');
-  await page.getByText('Nothing is on sale yet').waitFor();
+  await page.getByText('Nothing is on sale.').waitFor();
   await page.getByRole('button', { name: '5-Visit Pass' }).click();
   await page.getByText('On sale', { exact: true }).click();
   await press('Save');
-  await page.getByText('Nothing is on sale yet').waitFor({ state: 'detached' });
+  await page.getByText('Nothing is on sale.').waitFor({ state: 'detached' });
   await page.goto('/shop');
   await page.getByText('5-Visit Pass').first().waitFor();
   expect(consoleErrors.filter((line) => !EXPECTED_ERROR.test(line))).toEqual([]);

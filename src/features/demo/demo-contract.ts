@@ -10,6 +10,5 @@ export const demoContract = contract({
     access: 'public',
     body: z.strictObject({ role: z.enum(demoRoles, 'invalidInput') }),
     response: z.object({ startPage: z.enum(startPages) }),
-    throttle: { name: 'demo-sign-in', limit: 60, minutes: 60 },
   },
 });

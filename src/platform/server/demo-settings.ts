@@ -2,7 +2,7 @@ import { settings } from './settings.ts';
 
 /** Settings that connect to other services, by which a demo could send something or show real data (decision 0055). */
 const OUTSIDE =
-  /^(DATABASE_URL|SMTP_URL|(STRIPE|TWILIO|BACKUP_S3|GOOGLE|APPLE|GITHUB|TWITTER|OIDC)_\w+)$/;
+  /^(DATABASE_URL|SMTP_URL|BACKUP_DIR|(STRIPE|TWILIO|BACKUP_S3|GOOGLE|APPLE|GITHUB|TWITTER|OIDC)_\w+)$/;
 
 /** Values of other settings that do the same. */
 const OUTSIDE_VALUES: Record<string, string> = { PAYMENTS: 'stripe', SMS: 'twilio' };

@@ -1,6 +1,7 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/services.ts';
 import { type Backup, backupsContract } from '../backups-contract.ts';
 import type { BackupProblem } from '../backups-rules.ts';
 import { findBackups, findGoodBackup } from './backup-runs-queries.ts';
@@ -26,6 +27,7 @@ export const backupsRoutes = routes(backupsContract, {
   },
 
   'POST /api/admin/backups': async (ctx) => {
+    requireNoDemo(ctx);
     const id = await startBackup(ctx, 'hand', ctx.user.id);
     await writeAudit(ctx.db, { actorId: ctx.user.id, action: 'backup.begun', subject: id });
     return { id };
@@ -33,6 +35,7 @@ export const backupsRoutes = routes(backupsContract, {
 
   'GET /api/admin/backups/:id/file': async (ctx) => {
     const { db, params, user, reply, request } = ctx;
+    requireNoDemo(ctx);
     const storage = createBackupStorage(ctx);
     const backup = await findGoodBackup(db, params.id);
     if (!backup || backup.place !== storage.kind) throw notFound();
@@ -45,6 +48,11 @@ export const backupsRoutes = routes(backupsContract, {
     return storage.open(backup.fileName);
   },
 });
+
+/** Throws 409 in a demo, where everyone is the owner: a backup contains all data and the session secret. */
+function requireNoDemo({ config }: Pick<Services, 'config'>) {
+  if (config.isDemo) throw httpError(409, 'backups.notInDemo');
+}
 
 async function toBackup(row: Row, storage: BackupStorage): Promise<Backup> {
   const isInStorage = row.state === 'done' && row.place === storage.kind;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { nextResetAt } from '../reset-rules.ts';
 
 /** The server rebuilds the demo within a quarter of an hour after the reset is due. */
-const REBUILT_AFTER_MILLIS = 60_000;
+const REBUILT_AFTER_MILLIS = 16 * 60_000;
 const JITTER_MILLIS = 60_000;
 const CHECK_INTERVAL_MILLIS = 30_000;
 

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { sessions } from '#features/accounts/server/accounts-tables.ts';
-import { findVenueSettings } from '#features/venue/server/index.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { readBuiltAt, writeBuiltAt } from '#platform/server/demo-folder.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -11,29 +11,31 @@ import { buildYear } from './year/build-year.ts';
 
 type Context = Pick<Services, 'db' | 'config'> & { hooks: Pick<Services['hooks'], 'prepare'> };
 
-/** Builds the demo unless that was done since the last nightly reset. Returns whether it was built. */
-export async function buildDemoIfDue(ctx: Context, now: Date): Promise<boolean> {
-  const { timezone } = await findVenueSettings(ctx.db);
-  if (!isResetDue(await readBuiltAt(ctx.config.DATA_DIR), now, timezone)) return false;
-  await buildDemo(ctx, now);
-  return true;
-}
-
 /**
- * Replaces everything by a new year of data, in one transaction: nobody sees half of it, and requests wait for the few
- * seconds that it takes. Ends all sessions.
+ * Builds the demo unless that was done since the last nightly reset: replaces everything with a new year of data, in
+ * one transaction, so that requests wait for the few seconds that it takes. Ends all sessions. Returns whether it was
+ * built. Fails if an export or a backup holds the tables for more than three seconds.
+ *
+ * The time zone is the initial setting's: any visitor could change the venue's, and trigger a reset with it.
  */
-export async function buildDemo({ db, config, hooks }: Context, now: Date): Promise<void> {
-  await inTransaction(db, async (db) => {
+export async function buildDemoIfDue({ db, config, hooks }: Context, now: Date): Promise<boolean> {
+  const isBuilt = await inTransaction(db, async (db) => {
+    await acquireAdvisoryLock(db, 'demo-reset');
+    const builtAt = await readBuiltAt(config.DATA_DIR);
+    if (!isResetDue(builtAt, now, config.VENUE_TIMEZONE)) return false;
+    await db.execute(sql`set local lock_timeout = '3s'`);
     await emptyDatabase(db);
     for (const prepare of hooks.prepare) await prepare({ db, config });
     await buildYear(db, { now, secret: config.SESSION_SECRET });
+    return true;
   });
-  await emptyOutbox(join(config.DATA_DIR, 'outbox'));
+  if (!isBuilt) return false;
   await writeBuiltAt(config.DATA_DIR, now);
+  await emptyOutbox(join(config.DATA_DIR, 'outbox'));
+  return true;
 }
 
-/** Removes all rows and pending jobs. Sessions are deleted one by one: a trigger closes their sockets. */
+/** Removes all rows, and all jobs but the running ones. Sessions are deleted one by one: a trigger closes their sockets. */
 async function emptyDatabase(db: Db) {
   await db.execute(sql`set local playvillage.retention = 'on'`);
   await db.delete(sessions);
@@ -45,8 +47,7 @@ async function emptyDatabase(db: Db) {
   const [queue] = await db.execute<{ exists: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as exists`,
   );
-  if (queue?.exists)
-    await db.execute(sql`delete from pgboss.job where state in ('created', 'retry')`);
+  if (queue?.exists) await db.execute(sql`delete from pgboss.job where state <> 'active'`);
 }
 
 /** Removes the emails that were written as files. */

@@ -17,14 +17,15 @@ export async function checkInArrivals({ db, clock, venue }: Services): Promise<v
   const now = clock.now();
   const venueDate = venueDateOf(now, venue().timezone);
   await inTransaction(db, async (db) => {
+    const isPaidToday = and(eq(bookings.date, venueDate), eq(bookings.status, 'paid'));
+    // Waits for check-ins at the desk, which lock their booking too. Their visits are visible only to a later query.
+    await db.select({ id: bookings.id }).from(bookings).where(isPaidToday).for('update');
     const booked = await db
       .select({ booking: bookings, slot: bookingSlots, visit: visits })
       .from(bookings)
       .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
       .leftJoin(visits, eq(visits.bookingId, bookings.id))
-      .where(and(eq(bookings.date, venueDate), eq(bookings.status, 'paid')))
-      // Waits for a check-in at the desk, which locks the booking too.
-      .for('update', { of: bookings });
+      .where(isPaidToday);
     const planned = booked.flatMap(({ booking, slot, visit }) => {
       const times = visitTimesOf(booking.id, slot);
       return times ? [{ booking, visit, ...times }] : [];

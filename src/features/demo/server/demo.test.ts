@@ -49,6 +49,20 @@ describe('signing in with one click', () => {
     expect((await userOf(owner)).status).toBe(401);
   });
 
+  test('stores no address or browser, which everyone who signs in as the same person would see', async () => {
+    const as = await signInAs('desk');
+    const { json } = await app.call('GET', '/api/auth/sessions', undefined, { as });
+    const sessions = json as { address: string | null; browser?: unknown }[];
+    expect(sessions.length).toBeGreaterThan(0);
+    expect(sessions.every(({ address }) => address === null)).toBe(true);
+  });
+
+  test('does not allow a backup, which would contain the session secret', async () => {
+    const as = await signInAs('owner');
+    const { status, text } = await app.call('POST', '/api/admin/backups', {}, { as });
+    expect([status, text]).toEqual([409, 'A demo can’t be backed up.']);
+  });
+
   test('refuses unknown people', async () => {
     expect((await app.call('POST', '/api/demo/sign-in', { role: 'admin' })).status).toBe(400);
   });
@@ -229,9 +243,13 @@ describe('the nightly reset', () => {
   const readYear = () => app.sql`select id, price_cents, status from bookings order by id`;
   const runJob = () => demoJobs['reset-demo'].run(app.services, {});
 
-  test('does nothing as long as none is due', async () => {
+  test('does nothing as long as none is due, even if a visitor sets a time zone in which it is', async () => {
     const as = await signInAs('family');
     await runJob();
+    // 4:05 AM there.
+    await app.changeVenue({ timezone: 'Pacific/Auckland' });
+    await runJob();
+    await app.changeVenue({ timezone: 'America/New_York' });
     expect((await userOf(as)).status).toBe(200);
   });
 

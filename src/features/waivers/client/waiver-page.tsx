@@ -27,7 +27,7 @@ export function WaiverPage() {
       )}
       <PageHeading title={t('title')}>
         {t('intro', { venue: venue.name })} {next && t('introStep')}{' '}
-        <Link to="/help" hash="child" className="inline-link">
+        <Link to="/help" hash="child" target="_blank" className="inline-link">
           {t('dataHelp')}
         </Link>
       </PageHeading>

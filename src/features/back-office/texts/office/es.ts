@@ -300,7 +300,7 @@ export const officeSetup: typeof english.officeSetup = {
     sessions:
       'Las sesiones de juego de una semana normal y cuántos niños caben en cada una. Los días sueltos se pueden cambiar después.',
     prices:
-      'Cuánto cuesta una visita, para quién y con qué impuesto. Los pases, tarjetas de regalo, membresías y paquetes de fiesta están preparados en “Catálogo”: pon a la venta lo que ofreces.',
+      'Cuánto cuesta una visita, para quién y con qué impuesto. Los pases, tarjetas de regalo, membresías y paquetes de fiesta están preparados en «Catálogo»: pon a la venta lo que ofreces.',
     waiver:
       'Las familias firman este texto antes de su primera visita. Pide que lo revise alguien que conozca las leyes de tu zona.',
     people:

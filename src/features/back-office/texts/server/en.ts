@@ -1,6 +1,7 @@
 export const texts = {
   /** Backup problems, and the email about a failed backup. */
   backups: {
+    notInDemo: 'A demo can’t be backed up.',
     elsewhere:
       'This backup’s file isn’t on this server. Look in the backup folder of the server that made it.',
     failed: {

@@ -2,6 +2,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   backups: {
+    notInDemo: 'De una demostración no se pueden hacer copias de seguridad.',
     elsewhere:
       'El archivo de esta copia no está en este servidor. Búscalo en la carpeta de copias del servidor que la hizo.',
     failed: {

@@ -109,7 +109,7 @@ export function BookingSummary({
               {isPastRefundWindow
                 ? t('refundNone')
                 : t('refund', { hours: venue.refundUntilHoursBefore })}{' '}
-              <Link to="/help" hash="cancelling" className="inline-link">
+              <Link to="/help" hash="cancelling" target="_blank" className="inline-link">
                 {t('cancelHelp')}
               </Link>
             </p>

@@ -7,7 +7,7 @@ export const demo: typeof english = {
   roles: {
     owner: '{name}, la dueña',
     desk: '{name}, en recepción',
-    family: '{name}, una familia miembro',
+    family: '{name}, una familia con membresía',
     newcomer: '{name}, una familia nueva',
   },
   hints: {

@@ -52,7 +52,7 @@ export const familyHelp = {
     full: {
       question: 'What if a session is full?',
       answer:
-        'Join its waitlist. When a spot opens up, we e-mail the first family in line and hold it for {offerMinutes, plural, one {# minute} other {# minutes}}, but not beyond the start of the session. Then it’s the next family’s turn.',
+        'Join its waitlist. When a spot opens up, we e-mail the first family that fits and hold it for {offerMinutes, plural, one {# minute} other {# minutes}}, but not beyond the start of the session. Then it’s the next family’s turn.',
     },
     reschedule: {
       question: 'Can I move my booking to another day?',

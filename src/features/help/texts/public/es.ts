@@ -54,7 +54,7 @@ export const familyHelp: typeof english = {
     full: {
       question: '¿Y si una sesión está llena?',
       answer:
-        'Apúntate a su lista de espera. Cuando se libera un lugar, escribimos a la primera familia y se lo guardamos {offerMinutes, plural, one {# minuto} other {# minutos}}, pero no más allá del inicio de la sesión. Después le toca a la siguiente.',
+        'Apúntate a su lista de espera. Cuando se libera un lugar, escribimos a la primera familia que cabe y se lo guardamos {offerMinutes, plural, one {# minuto} other {# minutos}}, pero no más allá del inicio de la sesión. Después le toca a la siguiente.',
     },
     reschedule: {
       question: '¿Puedo cambiar mi reserva a otro día?',

@@ -18,10 +18,11 @@ export function OfficePackages() {
     direction: 'asc',
   });
   const packages = useOfficePackages(list.input);
-  const rows = packages.data?.rows ?? [];
+  const { rows = [], total = 0 } = packages.data ?? {};
+  const isWhole = !list.input.search && !packages.isPlaceholderData && total === rows.length;
   return (
     <>
-      {!list.input.search && rows.length > 0 && !rows.some(({ active }) => active) && (
+      {isWhole && total > 0 && !rows.some(({ active }) => active) && (
         <Alert className="mb-5">{t('noneAvailable')}</Alert>
       )}
       <EditableList

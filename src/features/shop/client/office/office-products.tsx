@@ -21,10 +21,11 @@ export function OfficeProducts() {
   const type = types.find((option) => option === list.params.type);
   const products = useCatalog({ ...list.input, type });
   const isFiltered = Boolean(list.input.search || type);
-  const rows = products.data?.rows ?? [];
+  const { rows = [], total = 0 } = products.data ?? {};
+  const isWhole = !isFiltered && !products.isPlaceholderData && total === rows.length;
   return (
     <>
-      {!isFiltered && rows.length > 0 && !rows.some(({ active }) => active) && (
+      {isWhole && total > 0 && !rows.some(({ active }) => active) && (
         <Alert className="mb-5">{t('noneOnSale')}</Alert>
       )}
       <EditableList

@@ -216,8 +216,7 @@ export const officeCatalog = {
   tagsHint: 'Up to six, separated by commas. The tag “Best Value” highlights the product.',
   onSale: 'On sale',
   notOnSale: 'Not on sale',
-  noneOnSale:
-    'Nothing is on sale yet. These are drafts: change them as you like, then turn on “On sale”.',
+  noneOnSale: 'Nothing is on sale. Change what you want to sell, then turn on “On sale”.',
   onSaleHint: 'If you turn this off, existing purchases stay valid.',
   save: 'Save',
   saving: 'Saving...',
@@ -247,7 +246,7 @@ export const officeCatalog = {
   available: 'Available',
   unavailable: 'Not available',
   noneAvailable:
-    'No package can be booked yet. These are drafts: change them as you like, then turn on “Available”.',
+    'No package can be booked. Change what you want to offer, then turn on “Available”.',
   availableHint: 'If you turn this off, booked parties stay booked.',
   packagePriceHint: 'Booked parties keep their price.',
   length: 'Duration',

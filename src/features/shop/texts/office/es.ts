@@ -215,8 +215,7 @@ export const officeCatalog: typeof english.officeCatalog = {
   tagsHint: 'Hasta seis, separadas por comas. La etiqueta «Best Value» resalta el producto.',
   onSale: 'A la venta',
   notOnSale: 'Fuera de venta',
-  noneOnSale:
-    'Todavía no hay nada a la venta. Son borradores: cámbialos como quieras y activa “A la venta”.',
+  noneOnSale: 'No hay nada a la venta. Cambia lo que quieras vender y activa «A la venta».',
   onSaleHint: 'Si lo desactivas, lo que ya se compró sigue valiendo.',
   save: 'Guardar',
   saving: 'Guardando...',
@@ -246,7 +245,7 @@ export const officeCatalog: typeof english.officeCatalog = {
   available: 'Disponible',
   unavailable: 'No disponible',
   noneAvailable:
-    'Todavía no se puede reservar ningún paquete. Son borradores: cámbialos como quieras y activa “Disponible”.',
+    'No se puede reservar ningún paquete. Cambia lo que quieras ofrecer y activa «Disponible».',
   availableHint: 'Si lo desactivas, las fiestas reservadas siguen.',
   packagePriceHint: 'Las fiestas reservadas conservan su precio.',
   length: 'Duración',

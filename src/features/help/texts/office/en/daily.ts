@@ -41,7 +41,7 @@ export const dailyArticles = {
       phone: {
         question: 'Someone calls to book. How do I take the booking?',
         answer:
-          'Choose “New booking”, find the family or type a name and an e-mail or phone number. Take cash or a card at the desk, use an active member code, or send a payment link. A link holds the spots for 12 hours, until the session starts at the latest.',
+          'Choose “New booking”, find the family or type a name and an e-mail or phone number. Take cash or a card at the desk, use an active member code, or send a payment link. A link holds the spots for 12 hours, or close to the session for a few minutes.',
       },
       full: {
         question: 'The session is full, but I want to add a family.',
@@ -71,7 +71,7 @@ export const dailyArticles = {
       close: {
         question: 'What happens to bookings when I close a day?',
         answer:
-          'Nothing until you save. You first see which bookings, waitlists, parties and events are affected. Then you choose: cancel the bookings, refund them in full and e-mail everyone, or keep them and tell no one.',
+          'Nothing until you save. You first see which bookings, waitlists, parties and events are affected. Then you choose: cancel the bookings, refund them in full and e-mail everyone, or keep them without telling those families. Families on the waitlist are told in both cases.',
       },
       parties: {
         question: 'Are parties and events cancelled too?',
@@ -101,7 +101,7 @@ export const dailyArticles = {
       wrong: {
         question: 'I checked in the wrong family.',
         answer:
-          'Choose “Undo” in the same place, or later in the list of today’s visits. A booking that was paid stays paid.',
+          'Choose “Undo” in the same place, or later in the list of today’s visits. A booking that was paid stays paid. A walk-in is cancelled, and you hand back what it paid.',
       },
       waiver: {
         question: 'The waiver is missing. May they come in?',

@@ -60,17 +60,17 @@ export const setUpArticles = {
       refund: {
         question: 'Which rule decides about refunds?',
         answer:
-          '“Full refund until” under Bookings. It is {refundHours, plural, one {# hour} other {# hours}} before the start now. Families read this number when they book and on your help page.',
+          '“Full refund until” under Bookings. Now it is {refundHours, plural, =0 {the start} one {# hour before the start} other {# hours before the start}}. Families read this number when they book and on your help page.',
       },
       waitlist: {
         question: 'How does the waitlist of a full session work?',
         answer:
-          '{waitlist, select, yes {When a spot becomes free, the first family gets an e-mail and has {offerMinutes, plural, one {# minute} other {# minutes}} to take it. Then the next one is asked.} other {It is turned off, so a full session is just full. Turn it on under Bookings.}}',
+          '{waitlist, select, yes {When a spot becomes free, the first family that fits gets an e-mail and has {offerMinutes, plural, one {# minute} other {# minutes}} to take it. Then the next one is asked.} other {It is turned off, so a full session is just full. Turn it on under Bookings.}}',
       },
       codes: {
         question: 'Who books free of charge?',
         answer:
-          '{codesNeedMembership, select, yes {Members with a paid membership. After a failed renewal, the code works for {graceDays, plural, one {# more day} other {# more days}}.} other {Everyone who signs up, because member codes are open to all. If only members with a membership should play free, change this under Members and sign-in.}}',
+          '{codesNeedMembership, select, yes {Members with a paid membership. After a failed renewal, the code works {graceDays, plural, =0 {until the paid period ends} one {for # more day} other {for # more days}}.} other {Everyone who signs up, because member codes are open to all. If only members with a membership should play free, change this under Members and sign-in.}}',
       },
       retention: {
         question: 'What is deleted automatically?',
@@ -143,7 +143,7 @@ export const setUpArticles = {
       test: {
         question: 'What does a test do?',
         answer:
-          'It uses the service for real: an e-mail to you, a small file in the backup storage, a question to the payment provider. It costs nothing and changes nothing for families.',
+          'It uses the service for real: an e-mail to you, a small file in the backup storage, a text message to you (your provider charges for it), a question to the payment provider. It changes nothing for families.',
       },
       failed: {
         question: 'An e-mail failed. What should I do?',
@@ -153,7 +153,7 @@ export const setUpArticles = {
       sandbox: {
         question: 'Why are no cards charged?',
         answer:
-          'Payments are in test mode until the keys of your payment account are set on the server. A banner says so on every page.',
+          'Payments are in test mode until the keys of your payment account are set on the server. A banner says so on almost every page.',
       },
     },
   },
@@ -177,7 +177,7 @@ export const setUpArticles = {
       failing: {
         question: 'My endpoint was down. Is anything lost?',
         answer:
-          'Calls are repeated for a day, up to ten times. After three days without an answer, the endpoint is turned off, and the venue gets an e-mail.',
+          'Calls are repeated for a day, up to ten times. After three days without a success, the endpoint is turned off, and the venue gets an e-mail.',
       },
     },
   },

@@ -42,7 +42,7 @@ export const dailyArticles: typeof english = {
       phone: {
         question: 'Alguien llama para reservar. ¿Cómo la anoto?',
         answer:
-          'Elige «Nueva reserva», busca a la familia o escribe un nombre y un correo o teléfono. Cobra en efectivo o con tarjeta en la recepción, usa un código de miembro activo o envía un enlace de pago. Un enlace guarda los lugares 12 horas, como máximo hasta que empieza la sesión.',
+          'Elige «Nueva reserva», busca a la familia o escribe un nombre y un correo o teléfono. Cobra en efectivo o con tarjeta en la recepción, usa un código de miembro activo o envía un enlace de pago. Un enlace guarda los lugares 12 horas o, poco antes de la sesión, unos minutos.',
       },
       full: {
         question: 'La sesión está llena, pero quiero sumar a una familia.',
@@ -72,7 +72,7 @@ export const dailyArticles: typeof english = {
       close: {
         question: '¿Qué pasa con las reservas cuando cierro un día?',
         answer:
-          'Nada hasta que guardas. Primero ves a qué reservas, listas de espera, fiestas y eventos afecta. Después eliges: cancelar las reservas, reembolsarlas por completo y avisar por correo, o conservarlas sin avisar a nadie.',
+          'Nada hasta que guardas. Primero ves a qué reservas, listas de espera, fiestas y eventos afecta. Después eliges: cancelar las reservas, reembolsarlas por completo y avisar por correo, o conservarlas sin avisar a esas familias. A las familias de la lista de espera se les avisa en ambos casos.',
       },
       parties: {
         question: '¿También se cancelan las fiestas y los eventos?',
@@ -102,7 +102,7 @@ export const dailyArticles: typeof english = {
       wrong: {
         question: 'Registré a la familia equivocada.',
         answer:
-          'Elige «Deshacer» en el mismo lugar, o más tarde en la lista de visitas de hoy. Una reserva pagada sigue pagada.',
+          'Elige «Deshacer» en el mismo lugar, o más tarde en la lista de visitas de hoy. Una reserva pagada sigue pagada. Una visita sin reserva se cancela, y devuelves lo que pagó.',
       },
       waiver: {
         question: 'Falta la exención. ¿Pueden entrar?',

@@ -17,7 +17,7 @@ export const setUpArticles: typeof english = {
       drafts: {
         question: '¿Qué productos hay desde el principio?',
         answer:
-          'Pases, tarjetas de regalo, membresías y paquetes de fiesta, como borradores. No se vende nada hasta que los cambies como quieras en Catálogo y actives “A la venta” o “Disponible”.',
+          'Pases, tarjetas de regalo, membresías y paquetes de fiesta, como borradores. No se vende nada hasta que los cambies como quieras en Catálogo y actives «A la venta» o «Disponible».',
       },
     },
   },
@@ -62,17 +62,17 @@ export const setUpArticles: typeof english = {
       refund: {
         question: '¿Qué regla decide sobre los reembolsos?',
         answer:
-          '«Reembolso completo hasta», en Reservas. Ahora son {refundHours, plural, one {# hora} other {# horas}} antes del inicio. Las familias leen este número al reservar y en tu página de ayuda.',
+          '«Reembolso completo hasta», en Reservas. Ahora {refundHours, plural, =0 {vale hasta el inicio} one {es # hora antes del inicio} other {son # horas antes del inicio}}. Las familias leen este número al reservar y en tu página de ayuda.',
       },
       waitlist: {
         question: '¿Cómo funciona la lista de espera de una sesión llena?',
         answer:
-          '{waitlist, select, yes {Cuando se libera un lugar, la primera familia recibe un correo y tiene {offerMinutes, plural, one {# minuto} other {# minutos}} para tomarlo. Después se pregunta a la siguiente.} other {Está desactivada, así que una sesión llena queda llena. Actívala en Reservas.}}',
+          '{waitlist, select, yes {Cuando se libera un lugar, la primera familia que cabe recibe un correo y tiene {offerMinutes, plural, one {# minuto} other {# minutos}} para tomarlo. Después se pregunta a la siguiente.} other {Está desactivada, así que una sesión llena queda llena. Actívala en Reservas.}}',
       },
       codes: {
         question: '¿Quién reserva gratis?',
         answer:
-          '{codesNeedMembership, select, yes {Los miembros con una membresía pagada. Si una renovación falla, el código sirve {graceDays, plural, one {# día más} other {# días más}}.} other {Toda persona que se registra, porque los códigos de miembro están abiertos a todos. Si solo deben jugar gratis quienes tienen membresía, cámbialo en Miembros y acceso.}}',
+          '{codesNeedMembership, select, yes {Los miembros con una membresía pagada. Si una renovación falla, el código sirve {graceDays, plural, =0 {hasta el fin del período pagado} one {# día más} other {# días más}}.} other {Toda persona que se registra, porque los códigos de miembro están abiertos a todos. Si solo deben jugar gratis quienes tienen membresía, cámbialo en Miembros y acceso.}}',
       },
       retention: {
         question: '¿Qué se borra automáticamente?',
@@ -145,7 +145,7 @@ export const setUpArticles: typeof english = {
       test: {
         question: '¿Qué hace una prueba?',
         answer:
-          'Usa el servicio de verdad: un correo para ti, un archivo pequeño en el lugar de las copias, una pregunta al proveedor de pagos. No cuesta nada y no cambia nada para las familias.',
+          'Usa el servicio de verdad: un correo para ti, un archivo pequeño en el lugar de las copias, un mensaje de texto para ti (tu proveedor lo cobra), una pregunta al proveedor de pagos. No cambia nada para las familias.',
       },
       failed: {
         question: 'Un correo falló. ¿Qué hago?',
@@ -155,7 +155,7 @@ export const setUpArticles: typeof english = {
       sandbox: {
         question: '¿Por qué no se cobra a las tarjetas?',
         answer:
-          'Los pagos están en modo de prueba hasta que se pongan en el servidor las claves de tu cuenta de pagos. Un aviso lo dice en cada página.',
+          'Los pagos están en modo de prueba hasta que se pongan en el servidor las claves de tu cuenta de pagos. Un aviso lo dice en casi todas las páginas.',
       },
     },
   },
@@ -179,7 +179,7 @@ export const setUpArticles: typeof english = {
       failing: {
         question: 'Mi dirección no respondía. ¿Se perdió algo?',
         answer:
-          'Las llamadas se repiten durante un día, hasta diez veces. Tras tres días sin respuesta, la dirección se desactiva y el centro recibe un correo.',
+          'Las llamadas se repiten durante un día, hasta diez veces. Tras tres días de fallos, la dirección se desactiva y el centro recibe un correo.',
       },
     },
   },
