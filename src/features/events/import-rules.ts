@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts';
 import type { EventTag } from './event-guess-rules.ts';
 
 /** An event of an external source, with cleaned texts. `endsAt` is exclusive. */
@@ -43,7 +44,7 @@ const removeInvisible = (text: string) =>
 
 function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
-  const truncated = text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '');
+  const truncated = cutText(text, max - 1);
   const wholeWords = truncated.replace(/\s\S*$/, '').trimEnd();
   return `${wholeWords.length > max / 2 ? wholeWords : truncated}…`;
 }

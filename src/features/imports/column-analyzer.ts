@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts';
 import { type DecimalMark, detectDecimalMark } from './parse-amounts.ts';
 import { type DayOrder, detectDayOrder, looksLikeDay } from './parse-days.ts';
 import { looksLikeTime } from './parse-times.ts';
@@ -41,12 +42,12 @@ export class ColumnAnalyzer {
     if (text === '') return;
     this.filled += 1;
     if (this.samples.length < MAX_SAMPLES && !this.samples.includes(text))
-      this.samples.push(text.slice(0, 60));
+      this.samples.push(cutText(text, 60));
     // The date order and the decimal mark depend on all cells.
     const order = detectDayOrder(text);
     if (order) {
       this.orders[order] += 1;
-      if (order !== 'either') this.proofs[order] ??= text.slice(0, 60);
+      if (order !== 'either') this.proofs[order] ??= cutText(text, 60);
     }
     const mark = detectDecimalMark(text);
     if (mark && mark !== 'either') this.marks[mark] += 1;

@@ -32,6 +32,12 @@ test('lists only the events that visitors can see, as page data and JSON-LD', as
   ]);
 });
 
+test('states no offer for an event whose price is unknown', async () => {
+  const { id } = await anEvent(app, { title: 'Open Day', priceKnown: false });
+  const { structured } = await findEventDocument(app.services, id);
+  expect(structured[0]).not.toHaveProperty('offers');
+});
+
 test('describes an event only if visitors can see it; returns 404 if it is unknown', async () => {
   const shown = await anEvent(app, { title: 'Clay Hour', location: 'The big room' });
   const hidden = await anEvent(app, { title: 'Hidden', published: false });

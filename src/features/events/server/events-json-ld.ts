@@ -27,12 +27,14 @@ export function toEventJsonLd({ config, venue }: Context, event: ViewerEvent) {
       address: place?.address,
     },
     organizer,
-    offers: {
-      '@type': 'Offer',
-      price: (event.priceCents ?? 0) / 100,
-      priceCurrency: settings.currency.toUpperCase(),
-      availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
-      url,
-    },
+    ...(event.priceKnown && {
+      offers: {
+        '@type': 'Offer',
+        price: (event.priceCents ?? 0) / 100,
+        priceCurrency: settings.currency.toUpperCase(),
+        availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
+        url,
+      },
+    }),
   };
 }

@@ -91,6 +91,15 @@ test('reads a workbook with dates, formulas, merged cells and macros', async () 
   expect(rows[1]).toMatchObject({ line: 4, outcome: 'refuse', reason: 'date' });
 });
 
+test('reads texts that are cut in the middle of an emoji', async () => {
+  const [email, heading] = ['cut@example.org', `Note ${'n'.repeat(184)}👋`];
+  const [name, note] = [`${'x'.repeat(101)}👋`, `${'y'.repeat(59)}👋`];
+  const file = await office.preview(
+    await office.upload(`Email,Name,${heading}\n${email},${name},${note}\n`),
+  );
+  expect(file).toMatchObject({ state: 'tried', rowCount: 1 });
+});
+
 test('rounds the results of formulas, and refuses amounts with three decimals', async () => {
   const content = buildWorkbook([
     ['Email', 'Credit balance'],

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/cut-text.ts';
 import type { FileRow } from '../imports-tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -28,7 +29,7 @@ function makeUniqueNames(heading: string[]): string[] {
   const seen = new Set<string>();
   const last = heading.findLastIndex((text) => text.trim() !== '');
   return heading.slice(0, last + 1).map((text, index) => {
-    const name = text.trim().replace(/\s+/g, ' ').slice(0, 190) || `${index + 1}`;
+    const name = cutText(text.trim().replace(/\s+/g, ' '), 190) || `${index + 1}`;
     let unique = name;
     for (let count = 2; seen.has(unique); count += 1) unique = `${name} ${count}`;
     seen.add(unique);

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
+import { cutText } from '#shared/cut-text.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { type ImportKind, rowProblems } from '../../import-kinds.ts';
 import type { RowOutcome } from '../../imports-contract.ts';
@@ -161,10 +162,12 @@ function countsOf(lines: Line[], outcomes: RowOutcome[]): Counts {
 
 /** Joins the row's first cells to identify it, without the gift card code. */
 const labelOf = ({ cells }: FileRow, secretIndex: number | undefined) =>
-  cells
-    .filter((_, index) => index !== secretIndex)
-    .map((cell) => cell.trim())
-    .filter(Boolean)
-    .slice(0, 3)
-    .join(' \u00b7 ')
-    .slice(0, 120);
+  cutText(
+    cells
+      .filter((_, index) => index !== secretIndex)
+      .map((cell) => cell.trim())
+      .filter(Boolean)
+      .slice(0, 3)
+      .join(' \u00b7 '),
+    120,
+  );
