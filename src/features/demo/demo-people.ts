@@ -7,9 +7,9 @@ export type DemoRole = (typeof demoRoles)[number];
 export const demoPeople = {
   owner: {
     id: '0de00000-0000-4000-8000-000000000001',
-    firstName: 'Maya',
+    firstName: 'Iris',
     lastName: 'Bennett',
-    email: 'maya@littleoak.example',
+    email: 'iris@littleoak.example',
   },
   desk: {
     id: '0de00000-0000-4000-8000-000000000002',

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
@@ -108,10 +107,7 @@ export function BookingSummary({
             <p>
               {isPastRefundWindow
                 ? t('refundNone')
-                : t('refund', { hours: venue.refundUntilHoursBefore })}{' '}
-              <Link to="/help" hash="cancelling" target="_blank" className="inline-link">
-                {t('cancelHelp')}
-              </Link>
+                : t('refund', { hours: venue.refundUntilHoursBefore })}
             </p>
           )}
           {children}

@@ -125,7 +125,6 @@ export const bookings = {
     refund:
       'Full refund up to {hours, plural, =0 {the start time} one {# hour before the start} other {# hours before the start}}.',
     refundNone: 'No refund if you cancel: it’s too close to the start.',
-    cancelHelp: 'How cancelling works',
     pay: 'Proceed to Payment',
     confirm: 'Confirm Booking',
     processing: 'Processing...',

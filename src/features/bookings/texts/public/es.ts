@@ -124,7 +124,6 @@ export const bookings: typeof english.bookings = {
     refund:
       'Reembolso completo hasta {hours, plural, =0 {el comienzo} one {# hora antes del comienzo} other {# horas antes del comienzo}}.',
     refundNone: 'Sin reembolso si cancelas: falta muy poco para el comienzo.',
-    cancelHelp: 'Cómo cancelar',
     pay: 'Continuar al pago',
     confirm: 'Confirmar la reserva',
     processing: 'Un momento...',
