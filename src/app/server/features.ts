@@ -5,7 +5,6 @@ import { bookingsFeature } from '#features/bookings/server/feature.ts';
 import { checkInFeature } from '#features/check-in/server/feature.ts';
 import { checkoutsFeature } from '#features/checkouts/server/feature.ts';
 import { connectionsFeature } from '#features/connections/server/feature.ts';
-import { demoFeature } from '#features/demo/server/feature.ts';
 import { eventsFeature } from '#features/events/server/feature.ts';
 import { exportsFeature } from '#features/exports/server/feature.ts';
 import { figuresFeature } from '#features/figures/server/feature.ts';
@@ -73,9 +72,9 @@ export const serverFeatures: Feature[] = [
 /** The merged contributions of the features of a venue. */
 export const serverHooks = compose(serverFeatures);
 
-/** With the calls and jobs that exist only in a demo (decision 0055). */
-const demoHooks = compose([...serverFeatures, demoFeature]);
-
-/** The merged contributions of the features that an installation runs. */
-export const hooksFor = ({ isDemo }: Pick<Config, 'isDemo'>): ComposedHooks =>
-  isDemo ? demoHooks : serverHooks;
+/** Loads the merged contributions of the features that an installation runs; the demo's only in a demo (decision 0055). */
+export async function loadHooks({ isDemo }: Pick<Config, 'isDemo'>): Promise<ComposedHooks> {
+  if (!isDemo) return serverHooks;
+  const { demoFeature } = await import('#features/demo/server/feature.ts');
+  return compose([...serverFeatures, demoFeature]);
+}

@@ -1,6 +1,5 @@
-import { buildDemoIfDue } from '#features/demo/server/index.ts';
 import { type Installation, openInstallation } from '#platform/server/database/installation.ts';
-import { hooksFor } from './features.ts';
+import { loadHooks } from './features.ts';
 
 /**
  * Opens the installation and seeds required rows: default settings, packages and the first waiver version. A demo gets
@@ -19,7 +18,9 @@ export async function prepareVenue(
   { config, database: { db } }: Installation,
   now = new Date(),
 ): Promise<void> {
-  const hooks = hooksFor(config);
+  const hooks = await loadHooks(config);
   for (const prepare of hooks.prepare) await prepare({ db, config });
-  if (config.isDemo) await buildDemoIfDue({ db, config, hooks }, now);
+  if (!config.isDemo) return;
+  const { buildDemoIfDue } = await import('#features/demo/server/index.ts');
+  await buildDemoIfDue({ db, config, hooks }, now);
 }

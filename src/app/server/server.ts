@@ -17,7 +17,7 @@ import { openPayments } from '#platform/server/payments/open-payments.ts';
 import type { Clock, Services } from '#platform/server/services.ts';
 import { addTexts } from '#platform/server/translate.ts';
 import { type App, createApp } from './app.ts';
-import { hooksFor } from './features.ts';
+import { loadHooks } from './features.ts';
 import type { PageShell } from './page-shell.ts';
 
 export type Server = { app: App; services: Services; address: string; stop(): Promise<void> };
@@ -40,7 +40,7 @@ export async function startServer(
 ): Promise<Server> {
   const log = overrides.log ?? createLog(config);
   const { db, sql } = database;
-  const hooks = overrides.hooks ?? hooksFor(config);
+  const hooks = overrides.hooks ?? (await loadHooks(config));
   addTexts(hooks.texts);
   const venue = await watchVenue(database, log);
   const jobs = await startJobs(connection, hooks.jobs, log, { schedules: overrides.schedules });
