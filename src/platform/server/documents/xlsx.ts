@@ -19,6 +19,8 @@ export type SheetColumn = {
  */
 export type SheetCell = string | number | null;
 
+type LetteredColumn = SheetColumn & { letters: string };
+
 /** Excel's limits: rows of a sheet, including the header, and characters of a cell. */
 const MAX_SHEET_ROWS = 1_048_576;
 const MAX_CELL_CHARACTERS = 32_767;
@@ -45,6 +47,10 @@ export async function* streamXlsx(
   };
   const addWholePart = (path: string, text: string) => addPart(path).push(strToU8(text), true);
 
+  const letteredColumns = columns.map((column, index) => ({
+    ...column,
+    letters: columnLetters(index),
+  }));
   let sheetCount = 0;
   let rowCount = 0;
   let sheet: ZipDeflate | undefined;
@@ -53,7 +59,7 @@ export async function* streamXlsx(
     endSheet();
     sheetCount += 1;
     sheet = addPart(`xl/worksheets/sheet${sheetCount}.xml`);
-    sheet.push(strToU8(sheetHead(columns)));
+    sheet.push(strToU8(sheetHead(letteredColumns)));
     rowCount = 1;
   };
 
@@ -64,7 +70,9 @@ export async function* streamXlsx(
       const rows = batch.slice(start, start + maxRows - rowCount);
       const firstRow = rowCount + 1;
       sheet?.push(
-        strToU8(rows.map((cells, index) => rowXml(columns, cells, firstRow + index)).join('')),
+        strToU8(
+          rows.map((cells, index) => rowXml(letteredColumns, cells, firstRow + index)).join(''),
+        ),
       );
       rowCount += rows.length;
       start += rows.length;
@@ -81,7 +89,7 @@ export async function* streamXlsx(
   yield* pieces.splice(0);
 }
 
-function sheetHead(columns: readonly SheetColumn[]): string {
+function sheetHead(columns: readonly LetteredColumn[]): string {
   const widths = columns.map(({ title, type }, index) => {
     const width = Math.max(
       title.length + 2,
@@ -90,16 +98,20 @@ function sheetHead(columns: readonly SheetColumn[]): string {
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
   const header = columns
-    .map(({ title }, index) => textCell(`${columnLetters(index)}1`, title, styles.header))
+    .map(({ title, letters }) => textCell(`${letters}1`, title, styles.header))
     .join('');
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${header}</row>`;
 }
 
 /** Rows and cells have their addresses: they are optional, but some programs cannot read a file without them. */
-function rowXml(columns: readonly SheetColumn[], cells: readonly SheetCell[], row: number): string {
-  const cellsXml = cells.map((cell, index) =>
-    cellXml(`${columnLetters(index)}${row}`, columns[index]?.type ?? 'text', cell),
+function rowXml(
+  columns: readonly LetteredColumn[],
+  cells: readonly SheetCell[],
+  row: number,
+): string {
+  const cellsXml = columns.map(({ letters, type }, index) =>
+    cellXml(`${letters}${row}`, type, cells[index] ?? null),
   );
   return `<row r="${row}">${cellsXml.join('')}</row>`;
 }
