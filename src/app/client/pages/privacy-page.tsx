@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { VenueMailLink } from '#platform/client/ui/venue-mail-link.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 const storedData = ['waitlist', 'news', 'account', 'profile', 'booking', 'waiver', 'code'] as const;
@@ -44,11 +45,7 @@ export function PrivacyPage() {
             <p className="mt-3">
               {t.rich('contactText', {
                 email: venue.email,
-                mail: (text) => (
-                  <a className="inline-link" href={`mailto:${venue.email}`}>
-                    {text}
-                  </a>
-                ),
+                mail: (text) => <VenueMailLink>{text}</VenueMailLink>,
               })}
             </p>
           </section>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
+import { VenueMailLink } from '#platform/client/ui/venue-mail-link.tsx';
 import type { Outcome } from './checkout-outcome.ts';
 
 const illustrations = {
@@ -29,7 +29,6 @@ type Props = {
 
 /** The outcome of a payment. All illustrations have the same height, to avoid layout shifts between outcomes. */
 export function CheckoutOutcomeScreen({ outcome, title, text, details, children }: Props) {
-  const { email } = useVenue();
   return (
     <div className="page-column grid min-h-svh grid-cols-1 content-start justify-items-center gap-6 py-6 sm:py-10">
       <div className="grid h-28 place-items-center sm:h-32">
@@ -39,9 +38,7 @@ export function CheckoutOutcomeScreen({ outcome, title, text, details, children 
         <h1 className="flex items-end justify-center text-[2rem] sm:text-[2.75rem]">{title}</h1>
         <p className="text-lg text-muted-ink">
           {text((label) => (
-            <a className="inline-link" href={`mailto:${email}`}>
-              {label}
-            </a>
+            <VenueMailLink>{label}</VenueMailLink>
           ))}
         </p>
       </div>

@@ -5,6 +5,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { VenueMailLink } from '#platform/client/ui/venue-mail-link.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { topicsFor } from '../help-rules.ts';
 import { toHelpValues } from '../help-values.ts';
@@ -86,11 +87,7 @@ export function HelpPage() {
               <p className="mt-3">
                 {tAbout.rich('contactText', {
                   email: venue.email,
-                  mail: (text) => (
-                    <a className="inline-link" href={`mailto:${venue.email}`}>
-                      {text}
-                    </a>
-                  ),
+                  mail: (text) => <VenueMailLink>{text}</VenueMailLink>,
                 })}
               </p>
             </section>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { QrCode } from '#platform/client/ui/qr/qr-code.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
+import { VenueMailLink } from '#platform/client/ui/venue-mail-link.tsx';
 import { statusOf } from '../member-codes-rules.ts';
 import { CodeSummary } from './code-summary.tsx';
 import { NumericCode } from './numeric-code.tsx';
@@ -10,7 +10,6 @@ import type { DisplayedCode } from './saved-code.ts';
 /** The QR code, digits and status, with an explanation if the code is not Active. */
 export function CodeDetails({ code }: { code: DisplayedCode }) {
   const t = useTranslations('memberCodes');
-  const { email } = useVenue();
   const status = statusOf(code, new Date());
   return (
     <>
@@ -28,11 +27,7 @@ export function CodeDetails({ code }: { code: DisplayedCode }) {
       {status !== 'Active' && (
         <Alert variant={status === 'Expired' ? 'destructive' : 'info'}>
           {t.rich(status === 'Expired' ? 'expiredText' : 'inactiveText', {
-            mail: (text) => (
-              <a className="inline-link" href={`mailto:${email}`}>
-                {text}
-              </a>
-            ),
+            mail: (text) => <VenueMailLink>{text}</VenueMailLink>,
           })}
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { VenueMailLink } from '#platform/client/ui/venue-mail-link.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -13,7 +14,7 @@ type Props = ResponseOf<Calls['POST /api/gift-cards/balance']>;
 export function GiftBalanceResult({ balanceCents, grantedCents, expiresAt, suspended }: Props) {
   const t = useTranslations('shop.giftBalance');
   const locale = useLocale();
-  const { currency, email } = useVenue();
+  const { currency } = useVenue();
   const { formatLongDate } = useDates();
   const formatCents = (cents: number) => formatMoney(cents, currency, locale);
   const date = expiresAt ? formatLongDate(expiresAt) : undefined;
@@ -21,11 +22,7 @@ export function GiftBalanceResult({ balanceCents, grantedCents, expiresAt, suspe
     return (
       <Alert>
         {t.rich('suspended', {
-          mail: (text) => (
-            <a className="inline-link" href={`mailto:${email}`}>
-              {text}
-            </a>
-          ),
+          mail: (text) => <VenueMailLink>{text}</VenueMailLink>,
         })}
       </Alert>
     );

@@ -5,6 +5,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
+import { VenueMailLink } from '#platform/client/ui/venue-mail-link.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { useJoinWaitlist } from './use-join-waitlist.ts';
 
@@ -79,11 +80,7 @@ export function WaitlistForm() {
       </Button>
       <p className="text-center text-muted-ink">
         {t.rich('contact', {
-          mail: (text) => (
-            <a className="inline-link" href={`mailto:${venue.email}`}>
-              {text}
-            </a>
-          ),
+          mail: (text) => <VenueMailLink>{text}</VenueMailLink>,
         })}
       </p>
     </form>

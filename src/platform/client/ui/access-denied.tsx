@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Rooftops } from '../illustrations/rooftops.tsx';
-import { useVenue } from '../use-venue.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
+import { VenueMailLink } from './venue-mail-link.tsx';
 
 /** Shown to a signed-in user without the role that the page requires. */
 export function AccessDenied() {
   const t = useTranslations('shell');
-  const { email } = useVenue();
   return (
     <div className="page-column min-h-[70svh] py-10">
       <EmptyState
@@ -17,11 +16,7 @@ export function AccessDenied() {
       >
         <p>
           {t.rich('forbiddenText', {
-            mail: (text) => (
-              <a className="inline-link" href={`mailto:${email}`}>
-                {text}
-              </a>
-            ),
+            mail: (text) => <VenueMailLink>{text}</VenueMailLink>,
           })}
         </p>
       </EmptyState>

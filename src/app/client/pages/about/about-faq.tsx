@@ -3,6 +3,7 @@ import type { VenueTextValues } from '#features/openings/client/index.ts';
 import { usePageTexts } from '#features/venue/client/index.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Accordion } from '#platform/client/ui/accordion.tsx';
+import { VenueMailLink } from '#platform/client/ui/venue-mail-link.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { faqIdsOf } from './faq-ids.ts';
 
@@ -62,11 +63,7 @@ function ContactHint() {
       <p className="text-muted-ink">
         {t.rich('contactText', {
           email,
-          mail: (text) => (
-            <a className="inline-link" href={`mailto:${email}`}>
-              {text}
-            </a>
-          ),
+          mail: (text) => <VenueMailLink>{text}</VenueMailLink>,
         })}
       </p>
     </>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { EditableList } from '#platform/client/forms/editable-list.tsx';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import type { Column } from '#platform/client/lists/data-table.tsx';
+import { hasNoActiveRow } from '#platform/client/lists/has-no-active-row.ts';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -18,11 +19,9 @@ export function OfficePackages() {
     direction: 'asc',
   });
   const packages = useOfficePackages(list.input);
-  const { rows = [], total = 0 } = packages.data ?? {};
-  const isWhole = !list.input.search && !packages.isPlaceholderData && total === rows.length;
   return (
     <>
-      {isWhole && total > 0 && !rows.some(({ active }) => active) && (
+      {!list.input.search && hasNoActiveRow(packages) && (
         <Alert className="mb-5">{t('noneAvailable')}</Alert>
       )}
       <EditableList

@@ -3,6 +3,7 @@ import { EditableList } from '#platform/client/forms/editable-list.tsx';
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
 import type { Column } from '#platform/client/lists/data-table.tsx';
+import { hasNoActiveRow } from '#platform/client/lists/has-no-active-row.ts';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -21,13 +22,9 @@ export function OfficeProducts() {
   const type = types.find((option) => option === list.params.type);
   const products = useCatalog({ ...list.input, type });
   const isFiltered = Boolean(list.input.search || type);
-  const { rows = [], total = 0 } = products.data ?? {};
-  const isWhole = !isFiltered && !products.isPlaceholderData && total === rows.length;
   return (
     <>
-      {isWhole && total > 0 && !rows.some(({ active }) => active) && (
-        <Alert className="mb-5">{t('noneOnSale')}</Alert>
-      )}
+      {!isFiltered && hasNoActiveRow(products) && <Alert className="mb-5">{t('noneOnSale')}</Alert>}
       <EditableList
         list={list}
         query={products}
