@@ -1,4 +1,4 @@
-/** The people as whom everyone can sign in (decision 0055), in the order in which the page offers them. */
+/** The people that everyone can sign in as (decision 0055), in the order on the page. */
 export const demoRoles = ['owner', 'desk', 'family', 'newcomer'] as const;
 
 export type DemoRole = (typeof demoRoles)[number];

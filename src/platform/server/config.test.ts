@@ -139,6 +139,7 @@ describe('a demo', () => {
     ['STRIPE_SECRET_KEY', 'sk_live_x'],
     ['TWILIO_AUTH_TOKEN', 'token'],
     ['BACKUP_S3_ENDPOINT', 'https://store.example'],
+    ['BACKUP_DIR', '/mnt/backups'],
     ['GOOGLE_CLIENT_ID', 'client'],
     ['OIDC_ISSUER', 'https://issuer.example'],
   ])('refuses %s, by which it could send something', (name, value) => {

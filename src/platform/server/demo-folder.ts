@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { ConfigError } from './config.ts';
 
 const MARKER = 'demo.json';
+const markerContent = z.object({ builtAt: z.coerce.date().nullable() });
 
 /**
  * Keeps demos and venues apart: a demo starts only in a folder that was empty at its first start, and nothing else
@@ -32,8 +34,9 @@ export async function writeBuiltAt(dataDir: string, builtAt: Date | null): Promi
 
 /** When the demo's data was built; null if it never was, or if that is unknown. */
 export async function readBuiltAt(dataDir: string): Promise<Date | null> {
-  const content = await readFile(join(dataDir, MARKER), 'utf8').catch(() => '');
-  const [, builtAt] = /"builtAt":"([^"]+)"/.exec(content) ?? [];
-  const instant = new Date(builtAt ?? Number.NaN);
-  return Number.isNaN(instant.getTime()) ? null : instant;
+  try {
+    return markerContent.parse(JSON.parse(await readFile(join(dataDir, MARKER), 'utf8'))).builtAt;
+  } catch {
+    return null;
+  }
 }

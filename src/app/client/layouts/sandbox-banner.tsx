@@ -24,7 +24,7 @@ function DemoBanner() {
   return (
     <Banner title={t('demoTitle')}>
       {t.rich('demo', {
-        // Not a router link: the page must load anew, without the data of the person who was signed in.
+        // Not a router link: a new page has no data of the person who was signed in.
         link: (text) => (
           <a href="/login?people=1" className="whitespace-nowrap underline">
             {text}

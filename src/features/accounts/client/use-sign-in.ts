@@ -35,7 +35,7 @@ export function useClearSession() {
 /**
  * Clears this tab's session storage, such as a half-filled booking: the next user may be someone else.
  */
-function clearTabStorage() {
+export function clearTabStorage() {
   try {
     sessionStorage.clear();
   } catch {

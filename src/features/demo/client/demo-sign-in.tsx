@@ -11,7 +11,7 @@ const icons: Record<DemoRole, LucideIcon> = {
   newcomer: Baby,
 };
 
-/** The people as whom everyone can sign in to a demo, with one click (decision 0055). */
+/** The people that everyone can sign in as in a demo, with one click (decision 0055). */
 export function DemoSignIn({ redirect }: { redirect: string | undefined }) {
   const t = useTranslations('demo');
   const { signInAs, pendingRole, hasFailed, problem } = useDemoSignIn(redirect);

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { clearTabStorage } from '#features/accounts/client/index.ts';
 import { failureMessage } from '#platform/client/failure.ts';
 import type { DemoRole } from '../demo-people.ts';
 import { call } from './calls.ts';
@@ -11,7 +12,7 @@ export function useDemoSignIn(redirect: string | undefined) {
   const signIn = useMutation({
     mutationFn: (role: DemoRole) => call('POST /api/demo/sign-in', { body: { role } }),
     onSuccess: ({ startPage }) => {
-      sessionStorage.clear();
+      clearTabStorage();
       // A family has no access to the page that the owner was on.
       const isForStaff = /^\/(admin|scan|kiosk)\b/.test(redirect ?? '');
       const mayOpen = redirect !== undefined && (!isForStaff || startPage !== '/dashboard');

@@ -25,7 +25,7 @@ export type ArticleGroup = { name: string; articles: ArticleEntry[] };
 export const useArticles = (): ArticleGroup[] =>
   useArticlesOf(groupsFor(useOfficeNavigation().user));
 
-/** The article at an address, whoever may open its page; undefined for an unknown one. */
+/** The article at an address, even if the user may not open its page; undefined for an unknown one. */
 export const useArticle = (path: string): ArticleEntry | undefined =>
   useArticlesOf(officeGroups)
     .flatMap(({ articles }) => articles)

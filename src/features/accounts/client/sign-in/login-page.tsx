@@ -15,7 +15,7 @@ import { SignInLayout } from './sign-in-layout.tsx';
 
 declare module '#platform/client/slots.ts' {
   interface Slots {
-    /** The people as whom everyone can sign in to a demo. */
+    /** The people that everyone can sign in as in a demo. */
     DemoSignIn: ComponentType<{ redirect: string | undefined }>;
   }
 }

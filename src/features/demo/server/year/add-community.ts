@@ -22,7 +22,7 @@ const own = demoPeople.family;
 
 type Line = { from: 'own' | 'other'; hoursAgo: number; content: string };
 
-/** The conversations of the family as whom everyone can sign in; the last message of the first two is unread. */
+/** The conversations of the demo family; the last message of the first two is unread. */
 const CONVERSATIONS: { unread: number; lines: Line[] }[] = [
   {
     unread: 1,
@@ -67,7 +67,7 @@ const CONVERSATIONS: { unread: number; lines: Line[] }[] = [
   },
 ];
 
-/** Matches the families, and writes the messages and notifications of the one as whom everyone can sign in. */
+/** Matches the families, and writes the messages and notifications of the demo family. */
 export async function addCommunity(ctx: DemoContext): Promise<void> {
   const { db, now, today, venue } = ctx;
   const chunks = runMatching({

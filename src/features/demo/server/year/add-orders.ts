@@ -20,10 +20,10 @@ type Purchase = {
   customerId?: string;
 };
 
-export type Shop = ReturnType<typeof startShop>;
+export type Shop = ReturnType<typeof createShop>;
 
 /** Collects the orders of the year, and charges what a gift card or a promo code does not cover. */
-export function startShop(payments: Payments) {
+export function createShop(payments: Payments) {
   const rows: (typeof orders.$inferInsert)[] = [];
   let promoUses = 0;
 

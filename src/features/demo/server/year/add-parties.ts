@@ -33,8 +33,7 @@ type Package = typeof partyPackages.$inferSelect;
 export type PlannedParty = { party: Party; slots: DemoSlot[] };
 
 /**
- * Plans parties on weekends and takes their spots, before families book. The family as whom everyone can sign in hosts
- * one in two weeks.
+ * Plans parties on weekends and takes their spots, before families book. The demo family hosts one in two weeks.
  */
 export async function planParties(
   ctx: DemoContext,
@@ -75,7 +74,7 @@ export async function planParties(
   });
 }
 
-type Wish = {
+type PartyInput = {
   venueDate: string;
   window: PartyWindow;
   partyPackage: Package;
@@ -84,7 +83,7 @@ type Wish = {
 
 function partyOf(
   { now, secret, timezone, venue }: DemoContext,
-  { venueDate, window, partyPackage, family }: Wish,
+  { venueDate, window, partyPackage, family }: PartyInput,
   random: () => number,
 ): Party {
   const { id: packageId, name, basePriceCents, durationMins, maxKids } = partyPackage;

@@ -22,7 +22,7 @@ import type { Payments } from './take-payments.ts';
 
 const GIFT_CARDS = 40;
 const GIFT_AMOUNTS = [2500, 3000, 5000, 5000, 7500, 10000];
-/** Every so many passes, one is bought with a gift card, and one with the promo code. */
+/** One pass in 12 is bought with a gift card, and one in 9 with the promo code. */
 const PASSES_PER_GIFT_CARD = 12;
 const PASSES_PER_PROMO = 9;
 /** Gift cards that were bought by mistake. */

@@ -90,7 +90,7 @@ function closuresAround(today: string) {
   });
 }
 
-/** Who starts a demo in the evening finds a late session, so that families are expected at the desk. */
+/** A late session if the demo starts in the evening, so that families are expected at the desk. */
 function lateSessions({ now, today, timezone }: Moment) {
   const [hours = 0, minutes = 0] = venueTimeOf(now, timezone).split(':').map(Number);
   if (hours * 60 + minutes < 18 * 60 + 15 || hours > 20) return [];

@@ -7,7 +7,7 @@ import { addBookings } from './add-bookings.ts';
 import { addCommunity } from './add-community.ts';
 import { addEvents } from './add-events.ts';
 import { addMemberships, placeMembershipOrders } from './add-memberships.ts';
-import { startShop } from './add-orders.ts';
+import { createShop } from './add-orders.ts';
 import { addParties, planParties } from './add-parties.ts';
 import { addPeople } from './add-people.ts';
 import { planStoredValue } from './add-stored-value.ts';
@@ -20,7 +20,7 @@ import { planFamilies } from './plan-families.ts';
 import { planMemberships } from './plan-memberships.ts';
 import { insertSlots, planSlots } from './plan-slots.ts';
 import { planVisits } from './plan-visits.ts';
-import { startPayments } from './take-payments.ts';
+import { createPayments } from './take-payments.ts';
 
 /**
  * Fills an empty, prepared database with a venue, its year up to `now` and its next weeks. The plan is made in memory,
@@ -41,12 +41,12 @@ export async function buildYear(
   const parties = await planParties(ctx, families, slots);
   const { visits, guests, passes } = planVisits(slots, { families, memberships }, ctx);
   const [own] = memberships;
-  // The family as whom everyone can sign in always has a pass to spend.
+  // The demo family always has a pass to spend.
   if (own && passes.balanceOf(own.family) < 2)
     passes.buy(own.family, later(own.startedAt, -2 * DAY_MILLIS));
 
-  const payments = startPayments(venue.currency);
-  const shop = startShop(payments);
+  const payments = createPayments(venue.currency);
+  const shop = createShop(payments);
   placeMembershipOrders(memberships, shop);
   const storedValue = planStoredValue(ctx, families, { passes, shop, payments });
 

@@ -34,7 +34,7 @@ export type DemoFamily = {
 /** How likely a family comes, compared with others, by its habit. */
 export const EAGERNESS = { membership: 1, pass: 0.6, single: 0.2 };
 
-/** Plans the member families; the first is the one as whom everyone can sign in. */
+/** Plans the member families; the first is the demo family (demo-people.ts). */
 export function planFamilies(ctx: DemoContext): DemoFamily[] {
   return [familyToSignInAs(ctx), ...range(FAMILIES).map((number) => familyOf(number + 1, ctx))];
 }

@@ -21,12 +21,12 @@ export type PlannedPass = {
 
 type Spending = { bookingId: string; visits: number; at: Date };
 
-export type PassBook = ReturnType<typeof startPassBook>;
+export type PassBook = ReturnType<typeof createPassBook>;
 
 const { passCount, validDays } = demoProducts.tenVisitPass.metadata;
 
 /** Keeps the passes of all families: a family buys the next one when its visits run out. */
-export function startPassBook() {
+export function createPassBook() {
   const passes: PlannedPass[] = [];
   const current = new Map<DemoFamily, PlannedPass>();
 

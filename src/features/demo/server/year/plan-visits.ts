@@ -7,7 +7,7 @@ import { daysBookedAhead } from '../../year-rules.ts';
 import { DAY_MILLIS, type DemoContext, HOUR_MILLIS, later, MINUTE_MILLIS } from './demo-context.ts';
 import { childrenOn, type DemoFamily, EAGERNESS, planGuest } from './plan-families.ts';
 import type { PlannedMembership } from './plan-memberships.ts';
-import { type PassBook, startPassBook } from './plan-passes.ts';
+import { createPassBook, type PassBook } from './plan-passes.ts';
 import type { DemoSlot } from './plan-slots.ts';
 
 const GUEST_SHARE = 0.035;
@@ -46,7 +46,7 @@ export function planVisits(
   ctx: DemoContext,
 ): PlannedYear {
   const membershipOf = new Map(memberships.map((planned) => [planned.family, planned]));
-  const passes = startPassBook();
+  const passes = createPassBook();
   const visits: PlannedVisit[] = [];
   const guests: DemoFamily[] = [];
   let day = { venueDate: '', families: new Set<DemoFamily>() };
@@ -83,7 +83,7 @@ export function planVisits(
   return { visits, guests, passes };
 }
 
-/** The family as whom everyone can sign in comes on Thursdays and Saturdays, when the venue opens. */
+/** The demo family comes on Thursdays and Saturdays, when the venue opens. */
 const isOwnSession = ({ venueDate, startTime }: DemoSlot, { today }: DemoContext) =>
   [4, 6].includes(weekdayOf(venueDate)) && startTime < '10:00' && venueDate < addDays(today, 12);
 
@@ -93,18 +93,18 @@ function bookingTimeOf({ startsAt }: DemoSlot, { now }: DemoContext, random: () 
   return new Date(Math.floor(latest - daysBookedAhead(random()) * DAY_MILLIS));
 }
 
-type Wish = { id: string; family: DemoFamily; slot: DemoSlot; bookedAt: Date };
+type VisitInput = { id: string; family: DemoFamily; slot: DemoSlot; bookedAt: Date };
 
 /** Plans the visit of a family; null if it has no child yet, or if there is too little room. */
 function visitOf(
-  { id, family, slot, bookedAt }: Wish,
+  { id, family, slot, bookedAt }: VisitInput,
   membership: PlannedMembership | undefined,
   passes: PassBook,
   ctx: DemoContext,
   random: () => number,
 ): PlannedVisit | null {
-  const here = childrenOn(family, slot.venueDate);
-  const coming = random() < ONE_CHILD_SHARE ? here.slice(0, 1) : here;
+  const bornChildren = childrenOn(family, slot.venueDate);
+  const coming = random() < ONE_CHILD_SHARE ? bornChildren.slice(0, 1) : bornChildren;
   const childrenCount = coming.length;
   if (childrenCount === 0 || slot.taken + childrenCount > slot.capacity) return null;
   const isMember =

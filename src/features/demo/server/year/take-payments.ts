@@ -20,10 +20,10 @@ type Charge = {
 };
 
 type Payment = typeof checkouts.$inferInsert & { paidCents: number; refundedCents: number };
-export type Payments = ReturnType<typeof startPayments>;
+export type Payments = ReturnType<typeof createPayments>;
 
 /** The sandbox provider's payments and refunds: every cent that the demo's reports show as received or paid back. */
-export function startPayments(currency: string) {
+export function createPayments(currency: string) {
   const payments = new Map<string, Payment>();
   const paidBack: (typeof refunds.$inferInsert & { id: string })[] = [];
 

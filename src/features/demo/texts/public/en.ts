@@ -1,4 +1,4 @@
-/** The people as whom everyone can sign in to a demo. */
+/** The people that everyone can sign in as in a demo. */
 export const demo = {
   title: 'Look around as',
   text: 'Choose a person. No password needed, and you can switch at any time.',
