@@ -37,7 +37,7 @@ export function PrivacyPage() {
           {otherSections.map((id) => (
             <section key={id}>
               <h2 className="text-3xl">{t(`${id}Title`)}</h2>
-              <p className="mt-3">{t(`${id}Text`)}</p>
+              <p className="mt-3">{t(`${id}Text`, { venue: venue.name })}</p>
             </section>
           ))}
           <section>
