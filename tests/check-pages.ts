@@ -90,7 +90,11 @@ export async function startPageChecks() {
     check: async (path: string) => {
       const pageCase = cases.find((candidate) => [candidate.path, candidate.url].includes(path));
       if (!pageCase) throw new Error(`${path} is missing from tests/every-page.ts`);
-      await Promise.all(VARIANTS.map((variant) => checkCase(pageCase, variant)));
+      // The next case uses the same browser pages: a check that goes on after another failed would disturb it.
+      const results = await Promise.allSettled(
+        VARIANTS.map((variant) => checkCase(pageCase, variant)),
+      );
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
     },
     stop: async () => {
       await browser.close();

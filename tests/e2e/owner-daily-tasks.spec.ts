@@ -90,7 +90,7 @@ test('the owner completes the daily tasks, and a restored backup has identical f
   // Reducing the capacity of a slot does not affect existing bookings.
   await page.getByRole('link', { name: 'Go to schedule' }).click();
   const day = formatVenueDate(inThreeDays);
-  await page.getByRole('button', { name: `Edit ${day}` }).click();
+  await page.getByRole('button', { name: `Edit ${day}`, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: day });
   await sheet.getByLabel('Spots').last().fill('2');
   await sheet.getByRole('button', { name: 'Review Changes' }).click();
