@@ -10,7 +10,7 @@ const vendor =
 
 /** Small components and illustrations used by nearly every page: one chunk compresses better than twenty. */
 const basics =
-  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|on-first-event|page-words|venue-photo|page-editor\/editable-page|ui\/(alert|anchor-button|badge|button|button-style|card|empty-state|link-button|skeleton|spinner|toast\/toast|toast\/toaster|venue-mail-link)|forms\/(checkbox|control-style|field|field-context|input)|illustrations\/(?!lost-kite|soap|soft|member|quiet|envelope|two-homes|calendar|booked|blocks|coffee|ball|bunting)[\w-]+)\.tsx?$|\/venue-words-rules\.ts$/;
+  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|on-first-event|page-words|venue-photo|page-editor\/editable-page|ui\/(alert|anchor-button|badge|button|button-style|card|empty-state|link-button|skeleton|spinner|toast\/toast|toast\/toaster|venue-mail-link)|forms\/(checkbox|control-style|field|field-context|input)|illustrations\/(?!lost-kite|soap|soft|member|quiet|envelope|two-homes|calendar|booked|blocks|coffee|ball|bunting)[\w-]+)\.tsx?$|\/venue-(words|facts)-rules\.ts$/;
 
 /** Modules shared by every page except the landing page, combined into one request. */
 const common =

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allPages } from '#app/client/all-pages.tsx';
+import { demoMessages } from '#app/client/messages/en/demo.ts';
 import { familyHelpMessages } from '#app/client/messages/en/family-help.ts';
 import { firstLoadMessages } from '#app/client/messages/en/first-load.ts';
 import { messages } from '#app/client/messages/en/index.ts';
@@ -15,6 +16,7 @@ const sources = new Map(
 const bundles = {
   'first-load': firstLoadMessages,
   visitors: { ...firstLoadMessages, ...visitorMessages },
+  demo: { ...firstLoadMessages, ...visitorMessages, ...demoMessages },
   'family-help': { ...firstLoadMessages, ...visitorMessages, ...familyHelpMessages },
   members: { ...firstLoadMessages, ...visitorMessages, ...memberMessages },
   office: { ...firstLoadMessages, ...visitorMessages, ...memberMessages, ...officeMessages },
@@ -68,11 +70,11 @@ function visitImports(path: string, visited: Set<string>) {
   if (visited.has(path)) return;
   visited.add(path);
   for (const { to, isTypeOnly } of sources.get(path)?.imports ?? []) {
-    // Stops at other pages, the office's shell, the search, the help and the page editor, which load their own texts,
-    // and at slots, whose components use their page's texts.
+    // Stops at other pages, the office's shell, the search, the help, the page editor and the demo's banner, which load
+    // their own texts, and at slots, whose components use their page's texts or their own.
     if (
       !isTypeOnly &&
-      !/^src\/app\/client\/(\w+-pages\.tsx|component-slots\.ts|office\/(office-shell|search-dialog|help\/help-sheet)\.tsx|page-editor\/editor-bar\.tsx)$/.test(
+      !/^src\/app\/client\/(\w+-pages\.tsx|component-slots\.tsx|layouts\/demo-banner\.tsx|office\/(office-shell|search-dialog|help\/help-sheet)\.tsx|page-editor\/editor-bar\.tsx)$/.test(
         to,
       )
     ) {

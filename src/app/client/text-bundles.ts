@@ -5,6 +5,7 @@ import { isLanguage, type Language, languages } from '#shared/languages.ts';
 const bundles = [
   'first-load',
   'visitors',
+  'demo',
   'family-help',
   'members',
   'office',
@@ -17,6 +18,7 @@ export type TextBundle = (typeof bundles)[number];
 const bases: Record<TextBundle, TextBundle | null> = {
   'first-load': null,
   visitors: 'first-load',
+  demo: 'visitors',
   'family-help': 'visitors',
   members: 'visitors',
   office: 'members',
@@ -29,6 +31,7 @@ const loaders: Record<Language, Record<TextBundle, LoadBundle>> = {
   en: {
     'first-load': async () => (await import('./messages/en/first-load.ts')).firstLoadMessages,
     visitors: async () => (await import('./messages/en/visitors.ts')).visitorMessages,
+    demo: async () => (await import('./messages/en/demo.ts')).demoMessages,
     'family-help': async () => (await import('./messages/en/family-help.ts')).familyHelpMessages,
     members: async () => (await import('./messages/en/members.ts')).memberMessages,
     office: async () => (await import('./messages/en/office.ts')).officeMessages,
@@ -37,6 +40,7 @@ const loaders: Record<Language, Record<TextBundle, LoadBundle>> = {
   es: {
     'first-load': async () => (await import('./messages/es/first-load.ts')).firstLoadMessages,
     visitors: async () => (await import('./messages/es/visitors.ts')).visitorMessages,
+    demo: async () => (await import('./messages/es/demo.ts')).demoMessages,
     'family-help': async () => (await import('./messages/es/family-help.ts')).familyHelpMessages,
     members: async () => (await import('./messages/es/members.ts')).memberMessages,
     office: async () => (await import('./messages/es/office.ts')).officeMessages,

@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { CircleQuestionMark, House, ScanLine } from 'lucide-react';
-import { lazy, Suspense, use, useEffect, useState } from 'react';
-import { IntlProvider, useTranslations } from 'use-intl';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { VenueLogo } from '#features/look/client/index.ts';
 import { QueryProvider } from '#platform/client/query-provider.tsx';
-import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { localeOf } from '#shared/languages.ts';
 import { LanguageSwitch } from '../layouts/language-switch.tsx';
 import { ThemeToggle } from '../layouts/theme-toggle.tsx';
 import { SignOutButton } from '../pages/sign-out-button.tsx';
-import { cachedTexts, documentLanguage, loadTexts } from '../text-bundles.ts';
-import { HelpTexts } from './help/help-texts.tsx';
+import { documentLanguage, loadTexts } from '../text-bundles.ts';
+import { TextsProvider } from '../texts-provider.tsx';
 import { OfficeBar } from './office-bar.tsx';
 import { linkTo } from './office-groups.ts';
 import { OfficeMenu, officeLinkStyle } from './office-menu.tsx';
@@ -28,14 +26,12 @@ const OfficeSearchDialog = lazy(async () => {
 
 /** The navigation of the desk and the back office: a sidebar on wide screens, a top and a bottom bar on phones. */
 export function OfficeShell() {
-  const { language } = useLanguage();
-  const texts = cachedTexts(language, 'office') ?? use(loadTexts(language, 'office'));
   return (
-    <IntlProvider locale={localeOf(language)} messages={texts}>
+    <TextsProvider bundle="office">
       <QueryProvider>
         <Navigation />
       </QueryProvider>
-    </IntlProvider>
+    </TextsProvider>
   );
 }
 
@@ -72,9 +68,9 @@ function Navigation() {
       <OfficeBar footer={<OfficeFooter />} />
       {isSearching && (
         <Suspense>
-          <HelpTexts>
+          <TextsProvider bundle="office-help">
             <OfficeSearchDialog onClose={() => setIsSearching(false)} />
-          </HelpTexts>
+          </TextsProvider>
         </Suspense>
       )}
     </>

@@ -5,8 +5,8 @@ import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
 import type { PageEditing } from '#features/venue/client/page-texts.tsx';
 import { QueryProvider } from '#platform/client/query-provider.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { TextsProvider } from '../texts-provider.tsx';
 import { EditorControls } from './editor-controls.tsx';
-import { OfficeTextsProvider } from './office-texts-provider.tsx';
 
 type Props = { onEdit: (editing: PageEditing | null) => void };
 
@@ -23,9 +23,9 @@ function AdminOnly(props: Props) {
   const { user } = useCurrentUser();
   if (user?.role !== 'admin') return null;
   return (
-    <OfficeTextsProvider>
+    <TextsProvider bundle="office">
       <EditToggle {...props} />
-    </OfficeTextsProvider>
+    </TextsProvider>
   );
 }
 

@@ -9,7 +9,7 @@ import { Switch } from '#platform/client/forms/switch.tsx';
 import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
-import { OfficeTextsProvider } from './office-texts-provider.tsx';
+import { TextsProvider } from '../texts-provider.tsx';
 import { usePageDraft } from './page-draft.ts';
 
 type Props = { builtIn: readonly { id: BuiltInQuestion; question: string }[] };
@@ -20,9 +20,9 @@ const EMPTY_LIST: never[] = [];
 /** Edits the FAQ: shows or hides built-in questions, and adds, moves and removes custom ones. */
 export function QuestionsField(props: Props) {
   return (
-    <OfficeTextsProvider>
+    <TextsProvider bundle="office">
       <Questions {...props} />
-    </OfficeTextsProvider>
+    </TextsProvider>
   );
 }
 

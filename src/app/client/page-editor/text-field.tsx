@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { EditableTextName } from '#features/venue/client/page-texts.tsx';
 import { getTextSettingName, pageTextMaxLengths } from '#features/venue/page-texts-rules.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
-import { OfficeTextsProvider } from './office-texts-provider.tsx';
+import { TextsProvider } from '../texts-provider.tsx';
 import { usePageDraft } from './page-draft.ts';
 
 type Props = { name: EditableTextName; fallback: string };
@@ -20,9 +20,9 @@ const maxLengthOf = (name: EditableTextName) =>
 /** Edits a text of the page in place, in a field styled like the text. */
 export function TextField(props: Props) {
   return (
-    <OfficeTextsProvider>
+    <TextsProvider bundle="office">
       <Field {...props} />
-    </OfficeTextsProvider>
+    </TextsProvider>
   );
 }
 

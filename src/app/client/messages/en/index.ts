@@ -1,3 +1,4 @@
+import { demoMessages } from './demo.ts';
 import { familyHelpMessages } from './family-help.ts';
 import { firstLoadMessages } from './first-load.ts';
 import { memberMessages } from './members.ts';
@@ -14,6 +15,7 @@ export const messages = {
   ...visitorMessages,
   ...memberMessages,
   ...officeMessages,
+  ...demoMessages,
   ...familyHelpMessages,
   ...officeHelpMessages,
 };

@@ -24,8 +24,6 @@ export const shell = {
   copyright: '© {years} {venue}',
   sandboxTitle: 'Test mode',
   sandbox: 'Payments are in test mode. No cards are charged.',
-  demoTitle: 'Demo',
-  demo: 'This is a demo: nothing is sent, no card is charged, and it starts over each night. <link>Sign in as someone else</link>',
   appShowCode: 'My member code',
   appBook: 'Book a play session',
   memberMenu: 'Member',

@@ -1,7 +1,6 @@
 import { accounts } from '#features/accounts/texts/public/en.ts';
 import { bookings } from '#features/bookings/texts/public/en.ts';
 import { confirmation } from '#features/checkouts/texts/public/en.ts';
-import { demo } from '#features/demo/texts/public/en.ts';
 import { events } from '#features/events/texts/public/en.ts';
 import { memberCodes } from '#features/member-codes/texts/public/en.ts';
 import { parties } from '#features/parties/texts/public/en.ts';
@@ -19,7 +18,6 @@ export const visitorMessages = {
   accounts,
   bookings,
   confirmation,
-  demo,
   events,
   memberCodes,
   codesAndCredit,

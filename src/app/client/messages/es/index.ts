@@ -1,4 +1,5 @@
 import type { messages as english } from '../en/index.ts';
+import { demoMessages } from './demo.ts';
 import { familyHelpMessages } from './family-help.ts';
 import { firstLoadMessages } from './first-load.ts';
 import { memberMessages } from './members.ts';
@@ -12,6 +13,7 @@ export const messages: typeof english = {
   ...visitorMessages,
   ...memberMessages,
   ...officeMessages,
+  ...demoMessages,
   ...familyHelpMessages,
   ...officeHelpMessages,
 };

@@ -25,8 +25,6 @@ export const shell: typeof english = {
   copyright: '© {years} {venue}',
   sandboxTitle: 'Modo de prueba',
   sandbox: 'Los pagos están en modo de prueba. No se hace ningún cobro.',
-  demoTitle: 'Demostración',
-  demo: 'Esto es una demostración: no se envía ni se cobra nada, y cada noche vuelve a empezar. <link>Entra como otra persona</link>',
   appShowCode: 'Mi código de miembro',
   appBook: 'Reservar una sesión de juego',
   memberMenu: 'Miembros',

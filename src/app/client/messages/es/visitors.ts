@@ -1,7 +1,6 @@
 import { accounts } from '#features/accounts/texts/public/es.ts';
 import { bookings } from '#features/bookings/texts/public/es.ts';
 import { confirmation } from '#features/checkouts/texts/public/es.ts';
-import { demo } from '#features/demo/texts/public/es.ts';
 import { events } from '#features/events/texts/public/es.ts';
 import { memberCodes } from '#features/member-codes/texts/public/es.ts';
 import { parties } from '#features/parties/texts/public/es.ts';
@@ -17,7 +16,6 @@ export const visitorMessages: typeof english = {
   accounts,
   bookings,
   confirmation,
-  demo,
   events,
   memberCodes,
   codesAndCredit,

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ArticleName } from '#features/help/texts/office/en.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { documentLanguage, loadTexts } from '../../text-bundles.ts';
-import { HelpTexts } from './help-texts.tsx';
+import { TextsProvider } from '../../texts-provider.tsx';
 
 const HelpSheet = lazy(async () => {
   const [{ HelpSheet }] = await Promise.all([
@@ -39,9 +39,9 @@ export function HelpButton({ article, isCompact }: Props) {
       </Button>
       {isOpen && (
         <Suspense>
-          <HelpTexts>
+          <TextsProvider bundle="office-help">
             <HelpSheet article={article} onClose={() => setIsOpen(false)} />
-          </HelpTexts>
+          </TextsProvider>
         </Suspense>
       )}
     </>

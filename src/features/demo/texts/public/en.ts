@@ -1,5 +1,8 @@
-/** The people that everyone can sign in as in a demo. */
+/** The banner of a demo, and the people that everyone can sign in as. */
 export const demo = {
+  bannerTitle: 'Demo',
+  banner:
+    'This is a demo: nothing is sent, no card is charged, and it starts over each night. <link>Sign in as someone else</link>',
   title: 'Look around as',
   text: 'Choose a person. No password needed, and you can switch at any time.',
   signingIn: 'Signing in as {name}...',

@@ -1,6 +1,9 @@
 import type { demo as english } from './en.ts';
 
 export const demo: typeof english = {
+  bannerTitle: 'Demostración',
+  banner:
+    'Esto es una demostración: no se envía ni se cobra nada, y cada noche vuelve a empezar. <link>Entra como otra persona</link>',
   title: 'Explora como',
   text: 'Elige a una persona. Sin contraseña, y puedes cambiar cuando quieras.',
   signingIn: 'Iniciando sesión como {name}...',

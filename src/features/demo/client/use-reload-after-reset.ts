@@ -6,11 +6,8 @@ const REBUILT_AFTER_MILLIS = 16 * 60_000;
 const JITTER_MILLIS = 60_000;
 const CHECK_INTERVAL_MILLIS = 30_000;
 
-/**
- * Reloads the page once the demo was reset, because all that it shows is gone; also after the device slept.
- * Renders nothing.
- */
-export function ReloadAfterReset({ timeZone }: { timeZone: string }) {
+/** Reloads the page once the demo was reset, because all that it shows is gone; also after the device slept. */
+export function useReloadAfterReset(timeZone: string) {
   useEffect(() => {
     const reloadAt =
       nextResetAt(new Date(), timeZone).getTime() +
@@ -22,5 +19,4 @@ export function ReloadAfterReset({ timeZone }: { timeZone: string }) {
     const timer = setInterval(check, CHECK_INTERVAL_MILLIS);
     return () => clearInterval(timer);
   }, [timeZone]);
-  return null;
 }
