@@ -112,11 +112,11 @@ export function OfficeFooter() {
         <House aria-hidden="true" className="size-5 shrink-0 text-muted-ink" />
         {t('familyPages')}
       </Link>
-      <div className="flex items-center justify-between px-3">
+      <div className="flex items-center justify-between pl-3">
         <SignOutButton />
-        <ThemeToggle className="-mr-3" />
+        <LanguageSwitch className="flex min-h-11 items-center rounded-field px-2 font-semibold hover:bg-primary-soft hover:text-primary-soft-ink" />
+        <ThemeToggle />
       </div>
-      <LanguageSwitch className={`${officeLinkStyle} pl-11`} />
     </div>
   );
 }

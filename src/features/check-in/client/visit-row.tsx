@@ -42,7 +42,7 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
         <FamilyCareLine care={visit.care} />
         <NoPhotosLine names={visit.noPhotos} />
       </div>
-      <div className="flex gap-1">
+      <div className="flex flex-wrap gap-1">
         {!checkedOutAt && <FamilyLabelButton isIconOnly visitor={visitToVisitor(visit)} />}
         {onUndo && (
           <Button variant="quiet" size="small" aria-label={t('undoOf', { name })} onClick={onUndo}>

@@ -64,17 +64,21 @@ export function OfficeList<Row>(props: Props<Row>) {
         {(search || filters) && (
           <search
             className={clsx(
-              'grid min-w-0 flex-1 items-end gap-4 max-sm:min-w-full',
-              filters ? 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : 'max-w-xl',
+              'grid min-w-0 flex-1 items-end gap-2.5 max-sm:min-w-full',
+              filters
+                ? 'min-[22.5rem]:grid-cols-2 sm:flex sm:flex-wrap sm:*:flex-1 sm:*:basis-32 sm:*:max-w-72 sm:*:has-[[type=date]]:basis-39'
+                : 'max-w-xl',
             )}
           >
             {search && (
-              <SearchField
-                label={search.label}
-                placeholder={search.placeholder}
-                value={list.params.search ?? ''}
-                onSearch={(text) => list.change({ search: text })}
-              />
+              <div className="col-span-full sm:min-w-44">
+                <SearchField
+                  label={search.label}
+                  placeholder={search.placeholder}
+                  value={list.params.search ?? ''}
+                  onSearch={(text) => list.change({ search: text })}
+                />
+              </div>
             )}
             {filters}
           </search>

@@ -25,7 +25,7 @@ export function PageHeading({ title, children, back, action }: Props) {
         </Link>
       )}
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-[2rem] sm:text-4xl">{title}</h1>
+        <h1 className="text-[1.75rem] min-[25rem]:text-[2rem] sm:text-4xl">{title}</h1>
         {action}
       </div>
       {children && <div className="max-w-2xl text-lg text-muted-ink">{children}</div>}

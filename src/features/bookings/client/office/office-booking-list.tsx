@@ -25,7 +25,6 @@ const noFilter = {
 /** All bookings (spec 2), searched, filtered, sorted and paginated by the database. */
 export function OfficeBookingList() {
   const t = useTranslations('officeBookings');
-  const tOffice = useTranslations('office');
   const list = useOfficeList(['created', 'date', 'guardian'], {
     column: 'created',
     direction: 'desc',
@@ -46,7 +45,7 @@ export function OfficeBookingList() {
         path: '/api/admin/exports/bookings',
         filter: { ...filter, search: list.input.search },
       }}
-      search={{ label: tOffice('search'), placeholder: t('list.search') }}
+      search={{ label: t('list.search') }}
       columns={columns}
       rowKey={({ id }) => id}
       onOpen={({ id }) => list.change({ open: id })}

@@ -38,9 +38,9 @@ export function ExpectedRow(props: Props) {
   const { name, childrenCount, children } = family;
   const isPaidNow = arrival !== undefined && arrival.dueCents === undefined;
   return (
-    <li className="grid gap-2 py-2.5">
+    <li className="grid gap-1.5 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <div className="grid min-w-0 flex-1 basis-40 gap-1">
+        <div className="grid min-w-0 flex-1 basis-36 gap-1">
           <p className="break-words font-bold leading-snug">
             {name}{' '}
             {arrival ? (
@@ -54,9 +54,6 @@ export function ExpectedRow(props: Props) {
           {children.length > 0 && (
             <p className="truncate text-muted-ink text-sm">{children.join(', ')}</p>
           )}
-          <FamilyBadges family={isPaidNow ? { ...family, unpaid: null } : family} />
-          <FamilyCareLine care={careNotesOf(family)} />
-          <NoPhotosLine names={namesWithoutPhotoConsent(family.photos)} />
         </div>
         {arrival ? (
           <ArrivalActions arrival={arrival} onUndo={() => onUndo(arrival)} />
@@ -64,6 +61,9 @@ export function ExpectedRow(props: Props) {
           <Actions {...props} />
         )}
       </div>
+      <FamilyBadges family={isPaidNow ? { ...family, unpaid: null } : family} />
+      <FamilyCareLine care={careNotesOf(family)} />
+      <NoPhotosLine names={namesWithoutPhotoConsent(family.photos)} />
       {arrival && <ArrivalAlerts arrival={arrival} overCapacity={overCapacity} />}
     </li>
   );

@@ -59,6 +59,7 @@ export function FloorPage({ helpButton }: { helpButton: ReactNode }) {
             <Button
               variant="outline"
               size="icon"
+              className="max-sm:hidden"
               aria-label={t('fullScreen')}
               onClick={() =>
                 void document.documentElement.requestFullscreen?.().catch(() => undefined)

@@ -2,7 +2,7 @@
 export const desk = {
   field: {
     label: 'Code, name, child, e-mail or phone',
-    placeholder: 'Type or scan anything, at any time',
+    placeholder: 'Type or scan anything',
     clear: 'Clear',
     useCode: 'Check in with code {code}',
     searching: 'Searching...',

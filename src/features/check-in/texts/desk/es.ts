@@ -3,7 +3,7 @@ import type { desk as english } from './en.ts';
 export const desk: typeof english = {
   field: {
     label: 'Código, nombre, niño, correo o teléfono',
-    placeholder: 'Escribe o escanea lo que sea, cuando sea',
+    placeholder: 'Escribe o escanea lo que sea',
     clear: 'Borrar',
     useCode: 'Registrar con el código {code}',
     searching: 'Buscando...',

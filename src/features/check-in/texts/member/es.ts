@@ -117,7 +117,7 @@ export const checkIn: typeof english.checkIn = {
     loading: 'Cargando las visitas de hoy',
     checkedInAt: 'Entró {time}',
     checkedOutAt: 'Salió {time}',
-    checkOut: 'Registrar salida',
+    checkOut: 'Salida',
     checkOutOf: 'Registrar la salida de {name}',
     undoCheckOut: 'Deshacer salida',
     undoCheckOutOf: 'Deshacer salida de {name}',

@@ -71,6 +71,7 @@ export function EventsView(props: Props) {
         </div>
       </div>
       <Tabs
+        isNarrow
         label={tCalendar('views')}
         value={view}
         onChange={(id) => onSearch({ view: id === 'month' ? 'month' : undefined })}
