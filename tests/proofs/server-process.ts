@@ -6,7 +6,7 @@ import type { EmbeddedAddress } from '#platform/server/database/embedded-databas
 import { findFreePort } from '../free-port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Four servers that start together take 16 s on two idle cores, and up to 60 s alongside other tests. */
+/** Three servers that start together take 12 s on two idle cores, and up to 75 s on a busy machine. */
 const READY_TIMEOUT_MILLIS = 100_000;
 
 export type ServerProcess = {
