@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { createFirstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
@@ -9,6 +9,17 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 
 /** The sign-in page fetches the current user (401), and the booking page the owner's member code (404). */
 const EXPECTED_ERROR = /the server responded with a status of 40[14]/;
+
+const VENUE_EMAIL = 'hello@tiny-acorns.example';
+const PUBLIC_PATHS = ['/', '/about', '/booking', '/book-guest', '/calendar', '/parties', '/shop'];
+const OTHER_PUBLIC_PATHS = ['/help', '/privacy', '/waitlist', '/waiver', '/login', '/offline'];
+
+/** What the owner entered or confirmed: prices, sessions, the refund policy and the waiver’s minimum age of signers. */
+const OWN_FACTS =
+  /^(\$15(\.00)?|\$20(\.00)?|0?9:00|11:00|11:30|1:30|2:00|4:00|4:30|6:30|18:30|24 hours|2 hours|18 years)$/;
+/** What only the owner could know: amounts, times, durations, promises and amenities. */
+const CLAIM =
+  /[$€£]\d[\d.,]*\d|\b\d{1,2}:\d\d\b|\b\d+%|\b\d+(-\d+)? (hours|days|weeks|years)\b|[\w.]+@[\w.-]+\w|\b(coffee|lounge|snacks?|caf[eé]|wi-?fi|parking|ball pit|party room|cleaned|trained|certified|supervised by|most popular|best value|award\w*)\b/gi;
 
 let app: TestApp;
 let browser: Browser;
@@ -41,6 +52,7 @@ test('a new owner sets up the venue, from the setup link to its public page', as
   expect(user).toMatchObject({ email: 'owner@example.org', role: 'admin' });
 
   await page.getByLabel('Venue name').fill('Tiny Acorns');
+  await page.getByLabel('E-mail').fill(VENUE_EMAIL);
   await press('Save Settings');
   await preview.getByText('Tiny Acorns').first().waitFor();
   await saveScreenshots(page, 'setup-name');
@@ -65,7 +77,8 @@ test('a new owner sets up the venue, from the setup link to its public page', as
       await page.getByRole('tab', { name: 'Weekly schedule', selected: true }).waitFor();
     }
     await saveScreenshots(page, `setup-${step}`);
-    await press('Skip for now');
+    // With "Done", the owner confirms the sessions and prices that the step shows.
+    await press(step === 'sessions' || step === 'prices' ? 'Done, next step' : 'Skip for now');
   }
   await page.getByText('Your venue is ready', { exact: true }).waitFor();
   await page.waitForURL('**/admin/today');
@@ -77,8 +90,12 @@ test('a new owner sets up the venue, from the setup link to its public page', as
   // Nothing is sold before the owner puts it on sale.
   await page.goto('/parties');
   await page.getByText('There are no packages available right no').waitFor();
+  await saveScreenshots(page, 'setup-no-packages');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await page.goto('/shop');
   await page.getByText('No passes available right now').waitFor();
+  expect(await findClaims(page)).toEqual([]);
+
   await page.goto('/admin/catalogue');
   await page.getByText('Nothing is on sale.').waitFor();
   await page.getByRole('button', { name: '5-Visit Pass' }).click();
@@ -90,3 +107,32 @@ test('a new owner sets up the venue, from the setup link to its public page', as
   expect(consoleErrors.filter((line) => !EXPECTED_ERROR.test(line))).toEqual([]);
   await leave();
 });
+
+/** Returns the claims about the venue on its public pages that the owner did not make, as "path: claim". */
+async function findClaims(page: Page) {
+  const found = new Set<string>();
+  for (const path of [...PUBLIC_PATHS, ...OTHER_PUBLIC_PATHS]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const text = await page.evaluate(() =>
+      [
+        document.title,
+        ...[...document.querySelectorAll('meta[content]')].map((meta) =>
+          meta.getAttribute('content'),
+        ),
+        ...[...document.querySelectorAll('script[type="application/ld+json"]')].map(
+          (script) => script.textContent,
+        ),
+        ...[...document.querySelectorAll('body :not(script, style)')].flatMap(({ childNodes }) =>
+          [...childNodes]
+            .filter((node) => node.nodeType === Node.TEXT_NODE)
+            .map((node) => node.textContent),
+        ),
+      ].join('\n'),
+    );
+    for (const [claim] of text.matchAll(CLAIM)) {
+      if (!OWN_FACTS.test(claim) && claim !== VENUE_EMAIL) found.add(`${path}: ${claim}`);
+    }
+  }
+  return [...found];
+}

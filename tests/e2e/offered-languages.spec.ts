@@ -13,7 +13,7 @@ let app: TestApp;
 let other: TestApp;
 let browser: Browser;
 beforeAll(async () => {
-  app = await startTestApp({ pages: builtPages });
+  app = await startTestApp({ pages: builtPages, venue: { email: 'hello@acorn.example' } });
   other = await startTestApp({ pages: builtPages, connection: app.connection });
   browser = await openBrowser();
 });

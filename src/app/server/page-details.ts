@@ -2,12 +2,13 @@ import { findCalendarDocument, findEventDocument } from '#features/events/server
 import { findSitemapEvents } from '#features/events/server/events-queries.ts';
 import { findHelpFacts } from '#features/help/server/index.ts';
 import { findOpenings } from '#features/openings/server/index.ts';
+import { hasPartyPackages } from '#features/parties/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { PageDetails } from '../page-details.ts';
 
 /** Cached, so that visitors do not wait for data that the browser refetches anyway. */
 const EVENTS_CACHED_MILLIS = 60_000;
-const HELP_CACHED_MILLIS = 60_000;
+const OFFERS_CACHED_MILLIS = 60_000;
 /** Short, because people read it before the browser has refetched it. */
 const OPENINGS_CACHED_MILLIS = 2_000;
 const MAX_CACHED_PATHS = 400;
@@ -22,7 +23,7 @@ type Loader = { cachedMillis: number; load: () => Promise<PageDetails> };
 type CachedRead = { at: number; settings: unknown; details: Promise<PageDetails> };
 
 /**
- * Returns a function that loads a page's details, which are at most a minute (events, help) or two seconds (openings)
+ * Returns a function that loads a page's details, which are at most a minute (events, help, parties) or two seconds (openings)
  * old.
  * Unchanged details keep their identity, so that the rendered page stays cached. If a query fails, the page is rendered
  * without details.
@@ -68,9 +69,12 @@ function loaderOf(services: Services, pathname: string): Loader | null {
   }
   if (pathname === '/help') {
     return {
-      cachedMillis: HELP_CACHED_MILLIS,
+      cachedMillis: OFFERS_CACHED_MILLIS,
       load: async () => ({ structured: [], data: { help: await findHelpFacts(services) } }),
     };
+  }
+  if (pathname === '/parties') {
+    return { cachedMillis: OFFERS_CACHED_MILLIS, load: () => findPartiesDocument(services) };
   }
   if (pathname === '/calendar') {
     return { cachedMillis: EVENTS_CACHED_MILLIS, load: () => findCalendarDocument(services) };
@@ -78,6 +82,12 @@ function loaderOf(services: Services, pathname: string): Loader | null {
   const id = EVENT_PATH.exec(pathname)?.[1];
   if (!id) return null;
   return { cachedMillis: EVENTS_CACHED_MILLIS, load: () => findEventDocument(services, id) };
+}
+
+async function findPartiesDocument({ db }: Services): Promise<PageDetails> {
+  const partyPackagesOffered = await hasPartyPackages(db);
+  const robots = partyPackagesOffered ? {} : ({ robots: 'noindex' } as const);
+  return { structured: [], data: { partyPackagesOffered }, ...robots };
 }
 
 /** Returns the paths of upcoming public events, for the sitemap. */

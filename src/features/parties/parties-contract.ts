@@ -136,6 +136,13 @@ export const hostParty = z.object({
   payUntil: z.string().nullable(),
 });
 
+declare module '#shared/page-data.ts' {
+  interface PageData {
+    /** Whether any package is on offer; without one, /parties has nothing to say. */
+    partyPackagesOffered: boolean;
+  }
+}
+
 export const partiesContract = contract({
   'GET /api/party-packages': {
     summary: 'The party packages on offer, in the requested language.',

@@ -3,6 +3,7 @@ import { priceList } from '#features/prices/price-list-fields.ts';
 import { languages } from '#shared/languages.ts';
 import { hasCents } from '#shared/money.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
+import { EXAMPLE_EMAIL } from './example-email.ts';
 import { DEFAULT_MATCH_WEIGHTS, matchWeights } from './match-weights-fields.ts';
 import { pageTextSettings, socialSettings } from './page-texts-fields.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
@@ -17,7 +18,7 @@ const cents = z.number().int('validPrice').min(0, 'validPrice').max(10_000_00, '
  */
 export const venueSettings = z.object({
   name: z.string().trim().min(1).max(80).default('Playvillage'),
-  email: z.email('validEmail').default('hello@playvillage.example'),
+  email: z.email('validEmail').default(EXAMPLE_EMAIL),
   phone: z.string().trim().max(40).default(''),
   street: z.string().trim().max(120).default(''),
   town: z.string().trim().max(80).default(''),

@@ -1,7 +1,8 @@
 import { FULL_REFUND_DAYS } from '#features/parties/party-refund-rules.ts';
+import { hasPartyPackages } from '#features/parties/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { HelpFacts } from '../help-contract.ts';
-import { findProductTypesOnSale, hasPartyPackages, hasPhotoQuestion } from './offers-queries.ts';
+import { findProductTypesOnSale, hasPhotoQuestion } from './offers-queries.ts';
 
 /** Returns the facts for help texts as of now. Inactive products and packages are not on sale. */
 export async function findHelpFacts({

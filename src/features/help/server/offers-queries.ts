@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { partyPackages } from '#features/parties/server/parties-tables.ts';
 import { products } from '#features/shop/server/shop-tables.ts';
 import { waiverQuestions } from '#features/waivers/server/waiver-answers-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -11,16 +10,6 @@ export async function findProductTypesOnSale(db: Db): Promise<string[]> {
     .from(products)
     .where(eq(products.active, true));
   return rows.map(({ productType }) => productType);
-}
-
-/** Whether the venue offers any party package. */
-export async function hasPartyPackages(db: Db): Promise<boolean> {
-  const rows = await db
-    .select({ id: partyPackages.id })
-    .from(partyPackages)
-    .where(eq(partyPackages.active, true))
-    .limit(1);
-  return rows.length > 0;
 }
 
 /** Whether the waiver asks for photo consent (decision 0046). */

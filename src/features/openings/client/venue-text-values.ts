@@ -25,7 +25,6 @@ export function getVenueTextValues(
     length: minutes ? t('length', toDurationParts(minutes)) : 'none',
     lounge: yesOrNo(venue.claims.includes('lounge')),
     coffee: yesOrNo(venue.claims.includes('coffee')),
-    checked: yesOrNo(venue.claims.includes('checkedEquipment')),
     openPlay: formatPrice(venue.openPlayCents),
     trial: formatPrice(venue.trialCents),
     // The trial is mentioned only if it costs less than a session (decision 0039).

@@ -55,3 +55,13 @@ export async function findActivePackage(
     .where(and(eq(partyPackages.id, id), eq(partyPackages.active, true)));
   return row ? toPartyPackage(row, language) : null;
 }
+
+/** Whether any package is active. */
+export async function hasPartyPackages(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: partyPackages.id })
+    .from(partyPackages)
+    .where(eq(partyPackages.active, true))
+    .limit(1);
+  return rows.length > 0;
+}

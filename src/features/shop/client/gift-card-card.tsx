@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
-import { type Gift, parseAmount } from '../cart-rules.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatShortMoney } from '#shared/money.ts';
+import { type Gift, MAX_AMOUNT, MIN_AMOUNT, parseAmount } from '../cart-rules.ts';
 import type { Product } from '../shop-contract.ts';
 import { AddButton } from './add-button.tsx';
 import { useAddToCart } from './cart/use-add-to-cart.ts';
@@ -24,6 +26,7 @@ export function GiftCardCard({ product }: { product: Product }) {
   const [amountInput, setAmountInput] = useState('');
   const [giftAmount, setGiftAmount] = useState<{ cents: number }>();
   const parseEnteredAmount = useParseAmount();
+  const formatAmount = useFormatAmount();
   const add = useAddToCart();
 
   /** Returns the card's amount; undefined if the entered one is invalid. */
@@ -65,7 +68,7 @@ export function GiftCardCard({ product }: { product: Product }) {
       }
     >
       {isCustom && (
-        <Field label={t('amount')} hint={t('amountHint')}>
+        <Field label={t('amount')} hint={t('amountHint', { amount: formatAmount(MIN_AMOUNT) })}>
           <Input
             name="amount"
             inputMode="decimal"
@@ -101,15 +104,29 @@ export function GiftCardCard({ product }: { product: Product }) {
 /** Returns a parser for entered amounts that shows spec 5's toast for an invalid one. */
 function useParseAmount() {
   const t = useTranslations('shop.toasts');
+  const formatAmount = useFormatAmount();
   return (input: string): number | undefined => {
     const amount = parseAmount(input);
     if (typeof amount === 'number') return amount;
     const errorToasts = {
       missing: { title: t('amountMissingTitle'), description: t('amountMissingText') },
-      tooSmall: { title: t('amountInvalidTitle'), description: t('amountTooSmall') },
-      tooLarge: { title: t('amountInvalidTitle'), description: t('amountTooLarge') },
+      tooSmall: {
+        title: t('amountInvalidTitle'),
+        description: t('amountTooSmall', { amount: formatAmount(MIN_AMOUNT) }),
+      },
+      tooLarge: {
+        title: t('amountInvalidTitle'),
+        description: t('amountTooLarge', { amount: formatAmount(MAX_AMOUNT) }),
+      },
     };
     toast({ ...errorToasts[amount], destructive: true });
     return undefined;
   };
+}
+
+/** Returns a function that formats an amount in currency units in the venue's currency. */
+function useFormatAmount() {
+  const { currency } = useVenue();
+  const locale = useLocale();
+  return (amount: number) => formatShortMoney(amount * 100, currency, locale);
 }

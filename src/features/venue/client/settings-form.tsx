@@ -7,6 +7,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
+import { EXAMPLE_EMAIL } from '../example-email.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 import { AffectedAccounts, affectedAccountsQuery } from './affected-accounts.tsx';
 import { MatchWeightsField } from './match-weights-field.tsx';
@@ -25,11 +26,16 @@ import { useChangeSettings } from './use-settings.ts';
 
 type Props = { group: GroupName; settings: VenueSettings };
 
-/** The form for one settings group. A rejected save preserves the draft and shows errors at their fields. */
+/**
+ * The form for one settings group. A rejected save preserves the draft and shows errors at their fields. The example
+ * email is left out, so that the venue's own is asked for.
+ */
 export function SettingsForm({ group, settings }: Props) {
   const t = useTranslations('officeSettings');
   const [saved, setSaved] = useState(() => toSettingsDraft(group, settings));
-  const [draft, setDraft] = useState(saved);
+  const [draft, setDraft] = useState(() =>
+    saved.email === EXAMPLE_EMAIL ? { ...saved, email: '' } : saved,
+  );
   const [errors, setErrors] = useState<ReturnType<typeof toDraftErrors>>({});
   const changeSettings = useChangeSettings();
   const queryClient = useQueryClient();

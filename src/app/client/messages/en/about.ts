@@ -28,8 +28,7 @@ export const about = {
   cleaningTitle: 'Daily cleaning',
   cleaningText: 'The play space is cleaned every day.',
   standardsTitle: 'Safety standards',
-  standardsText:
-    '{checked, select, yes {Equipment is checked regularly. } other {}}Children are supervised by the adult who brought them.',
+  standardsText: 'Equipment is checked regularly.',
   verificationTitle: 'Community verification',
   verificationText:
     'To book online, an adult signs our waiver. Members check in with their own code.',

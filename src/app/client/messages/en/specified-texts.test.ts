@@ -81,13 +81,13 @@ test.each([
   // spec 2, 5 and 8, Shop
   [shop.page.loading, 'Loading shop...'],
   [shop.product.bestValue, 'Best Value'],
-  [shop.product.amountHint, 'Minimum $25'],
+  [shop.product.amountHint, 'Minimum {amount}'],
   [shop.toasts.addedTitle, 'Added to Cart'],
   [shop.toasts.addedText, '{name} has been added to your cart'],
   [shop.toasts.amountMissingTitle, 'Amount Required'],
   [shop.toasts.amountMissingText, 'Please enter an amount for your gift card.'],
   [shop.toasts.amountInvalidTitle, 'Invalid Amount'],
-  [shop.toasts.amountTooSmall, 'Minimum gift card amount is $25.'],
+  [shop.toasts.amountTooSmall, 'Minimum gift card amount is {amount}.'],
   [shop.success.paidTitle, 'Purchase Complete!'],
   [
     shop.success.paidText,

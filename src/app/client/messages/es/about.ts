@@ -29,8 +29,7 @@ export const about: typeof english = {
   cleaningTitle: 'Limpieza diaria',
   cleaningText: 'La zona de juego se limpia todos los días.',
   standardsTitle: 'Normas de seguridad',
-  standardsText:
-    '{checked, select, yes {El equipo se revisa con regularidad. } other {}}A los niños los cuida el adulto con quien vinieron.',
+  standardsText: 'El equipo se revisa con regularidad.',
   verificationTitle: 'Verificación',
   verificationText:
     'Para reservar en línea, un adulto firma la exención. Los miembros entran con su propio código.',

@@ -6,9 +6,9 @@ import { SoapBucket } from '#platform/client/illustrations/soap-bucket.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 const points = [
-  { id: 'cleaning', Illustration: SoapBucket },
-  { id: 'standards', Illustration: HeartShield },
-  { id: 'verification', Illustration: MemberCard },
+  { id: 'cleaning', claim: 'dailyCleaning', Illustration: SoapBucket },
+  { id: 'standards', claim: 'checkedEquipment', Illustration: HeartShield },
+  { id: 'verification', claim: null, Illustration: MemberCard },
 ] as const;
 
 export function AboutCare({ textValues }: { textValues: VenueTextValues }) {
@@ -20,7 +20,7 @@ export function AboutCare({ textValues }: { textValues: VenueTextValues }) {
       <p className="mt-3 text-lg text-muted-ink">{t('careLead')}</p>
       <ul className="mt-9 grid gap-8 md:grid-cols-3 md:gap-6">
         {points
-          .filter(({ id }) => id !== 'cleaning' || venue.claims.includes('dailyCleaning'))
+          .filter(({ claim }) => !claim || venue.claims.includes(claim))
           .map(({ id, Illustration }) => (
             <li key={id} className="flex items-start gap-4 md:block">
               <Illustration className="w-24 shrink-0 md:mb-4 md:w-36" />

@@ -6,7 +6,7 @@ import { PackageCard } from './package-card.tsx';
 
 type Props = { chosenId: string; onChoose: (id: string) => void };
 
-/** The packages as cards, with loading, empty and error states. */
+/** The packages as cards, with loading and error states. */
 export function PackageGrid({ chosenId, onChoose }: Props) {
   const t = useTranslations('parties');
   const packages = usePackages();
@@ -30,7 +30,6 @@ export function PackageGrid({ chosenId, onChoose }: Props) {
       </div>
     );
   }
-  if (packages.data.length === 0) return <p className="text-lg">{t('noPackages')}</p>;
   return (
     <ul className="grid items-stretch gap-5 md:grid-cols-2 lg:grid-cols-3">
       {packages.data.map((partyPackage) => (

@@ -1,7 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { VenueMailLink } from '#platform/client/ui/venue-mail-link.tsx';
 import { useClientValue } from '#platform/client/use-hydrated.ts';
+import { usePageData } from '#platform/client/use-page-data.ts';
+import { usePackages } from '../use-parties.ts';
 import { PackageGrid } from './package-grid.tsx';
 import { PartiesFaq } from './parties-faq.tsx';
 import { PartiesHero } from './parties-hero.tsx';
@@ -9,13 +14,18 @@ import { PartiesSteps } from './parties-steps.tsx';
 import { partyDraft } from './party-draft.ts';
 import { PlanParty } from './plan-party.tsx';
 
-/** /parties: packages, how it works, the inquiry and booking forms, and an FAQ (spec 2, Parties). */
+/**
+ * /parties: packages, how it works, the inquiry and booking forms, and an FAQ (spec 2, Parties); only a sentence while
+ * the venue offers no package.
+ */
 export function PartiesPage() {
   const t = useTranslations('parties');
   const { checkout } = useSearch({ from: '/parties' });
   // The draft is stored in the browser, so the page is prerendered without it.
   const isReturning = useClientValue(() => checkout === 'cancelled', false);
   const [chosenId, setChosenId] = useState<string>();
+  const packages = usePackages();
+  const { partyPackagesOffered = true } = usePageData();
   const packageId = chosenId ?? (isReturning ? partyDraft.load().packageId : '');
 
   function choose(id: string) {
@@ -25,6 +35,7 @@ export function PartiesPage() {
     form?.focus({ preventScroll: true });
   }
 
+  if (packages.data ? packages.data.length === 0 : !partyPackagesOffered) return <NoPackages />;
   return (
     <>
       <PartiesHero />
@@ -47,5 +58,17 @@ export function PartiesPage() {
       </section>
       <PartiesFaq />
     </>
+  );
+}
+
+function NoPackages() {
+  const t = useTranslations('parties');
+  return (
+    <div className="page-column py-6 sm:py-10">
+      <PageHeading title={t('packagesTitle')}>
+        <p>{t.rich('noPackages', { mail: (text) => <VenueMailLink>{text}</VenueMailLink> })}</p>
+      </PageHeading>
+      <Bunting className="mx-auto w-72 max-w-full" />
+    </div>
   );
 }

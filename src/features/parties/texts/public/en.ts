@@ -9,7 +9,7 @@ export const parties = {
   loadFailedTitle: 'We couldn’t load the packages',
   loadFailedText: 'Please try again in a moment.',
   tryAgain: 'Try Again',
-  noPackages: 'There are no packages available right now. Questions? Write to us.',
+  noPackages: 'There are no packages available right now. Questions? <mail>Write to us</mail>.',
   mostPopular: 'Most Popular',
   minutes: '{count} minutes',
   maxKids: 'Up to {count, plural, one {1 child} other {# children}}',

@@ -10,7 +10,7 @@ export const parties: typeof english.parties = {
   loadFailedTitle: 'No pudimos cargar los paquetes',
   loadFailedText: 'Inténtalo de nuevo en un momento, por favor.',
   tryAgain: 'Intentar de nuevo',
-  noPackages: 'Por ahora no hay paquetes disponibles. ¿Preguntas? Escríbenos.',
+  noPackages: 'Por ahora no hay paquetes disponibles. ¿Preguntas? <mail>Escríbenos</mail>.',
   mostPopular: 'El más popular',
   minutes: '{count} minutos',
   maxKids: 'Hasta {count, plural, one {1 niño} other {# niños}}',

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatShortMoney } from '#shared/money.ts';
 import type { OrderItem, Product, shopContract } from '../../shop-contract.ts';
 import {
   getUnitCents,
@@ -22,7 +24,7 @@ export type PricedOrder = PriceToSplit & { items: OrderItem[]; promo: Promo | nu
  * amount, quantity or gift recipient that the product does not allow, or for a second membership.
  */
 export async function priceOrder(
-  ctx: Pick<CallContext, 'db' | 'clock' | 'language'>,
+  ctx: Pick<CallContext, 'db' | 'clock' | 'language' | 'venue'>,
   { items: input, promoCode }: CartInput,
 ): Promise<PricedOrder> {
   const products = await findActiveProductsById(
@@ -30,7 +32,12 @@ export async function priceOrder(
     input.map(({ productId }) => productId),
     ctx.language,
   );
-  const items = input.map((item) => priceItem(item, products.get(item.productId)));
+  const minimum = formatShortMoney(
+    MIN_GIFT_CARD_CENTS,
+    ctx.venue().currency,
+    localeOf(ctx.language),
+  );
+  const items = input.map((item) => priceItem(item, products.get(item.productId), minimum));
   if (items.filter(({ productType }) => productType === 'membership').length > 1) {
     throw httpError(400, 'shop.oneMembership');
   }
@@ -43,7 +50,12 @@ export async function priceOrder(
   };
 }
 
-function priceItem({ quantity, customAmount, gift }: Item, product?: Product): OrderItem {
+/** `minimum`: the smallest amount of a gift card, formatted. */
+function priceItem(
+  { quantity, customAmount, gift }: Item,
+  product: Product | undefined,
+  minimum: string,
+): OrderItem {
   if (!product) throw httpError(409, 'shop.productGone');
   const { id: productId, productType, name, metadata, inventory } = product;
   const isGiftCard = productType === 'gift_card';
@@ -56,7 +68,7 @@ function priceItem({ quantity, customAmount, gift }: Item, product?: Product): O
   if (gift && !isGiftCard) throw httpError(400, 'shop.notAGift', { name });
   const unitCents = getUnitCents(product, customAmount);
   if (customAmount !== undefined && unitCents < MIN_GIFT_CARD_CENTS) {
-    throw httpError(400, 'shop.amountTooSmall');
+    throw httpError(400, 'shop.amountTooSmall', { amount: minimum });
   }
   if (productType === 'membership' && quantity > 1) throw httpError(400, 'shop.oneMembership');
   if (inventory !== null && inventory < quantity) {

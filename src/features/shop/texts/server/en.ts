@@ -4,7 +4,7 @@ export const texts = {
     soldOut:
       '{left, plural, =0 {{name} is sold out.} one {Only one {name} is left.} other {Only # of {name} are left.}}',
     amountRequired: 'Please enter an amount for your gift card.',
-    amountTooSmall: 'Minimum gift card amount is $25.',
+    amountTooSmall: 'Minimum gift card amount is {amount}.',
     amountNotChosen: '{name} has a fixed price.',
     notAGift: '{name} can’t be sent as a gift. Only gift cards can.',
     oneMembership: 'You can only buy one membership per order.',

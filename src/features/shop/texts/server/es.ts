@@ -6,7 +6,7 @@ export const texts: typeof english = {
     soldOut:
       '{left, plural, =0 {{name} está agotado.} one {Solo queda uno de {name}.} other {Solo quedan # de {name}.}}',
     amountRequired: 'Escribe un monto para tu tarjeta de regalo.',
-    amountTooSmall: 'El monto mínimo de una tarjeta de regalo es $25.',
+    amountTooSmall: 'El monto mínimo de una tarjeta de regalo es {amount}.',
     amountNotChosen: 'El precio de {name} es fijo.',
     notAGift: '{name} no se puede enviar como regalo. Solo las tarjetas de regalo.',
     oneMembership: 'Solo puedes comprar una membresía por pedido.',
