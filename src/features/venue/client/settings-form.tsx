@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '#platform/client/failure.ts';
+import { useSaveBeforeLeaving } from '#platform/client/forms/save-before-leaving.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
@@ -44,34 +45,41 @@ export function SettingsForm({ group, settings }: Props) {
   const setField = (name: string, value: string | boolean) =>
     setDraft(setDraftValue(draft, name, value));
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const changes = getSettingsChanges(group, saved, draft);
+  const isChanged = Object.keys(changes).length > 0;
+  useSaveBeforeLeaving(isChanged ? checkAndSave : null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (changeSettings.isPending) return;
-    if (Object.keys(getSettingsChanges(group, saved, draft)).length === 0) {
-      toast({ title: t('unchanged') });
-      return;
-    }
+    if (isChanged) void checkAndSave();
+    else toast({ title: t('unchanged') });
+  }
+
+  async function checkAndSave(): Promise<boolean> {
+    if (changeSettings.isPending) return false;
     try {
       const affected =
         onlyLanguage && (await queryClient.fetchQuery(affectedAccountsQuery(onlyLanguage)));
-      if (affected && affected.members > 0) setConfirming(true);
-      else await save();
+      if (!affected || affected.members === 0) return await save();
+      setConfirming(true);
     } catch {
       toast({ title: t('saveFailed'), destructive: true });
     }
+    return false;
   }
 
-  async function save() {
+  async function save(): Promise<boolean> {
     try {
-      const changes = getSettingsChanges(group, saved, draft);
       const updated = toSettingsDraft(group, await changeSettings.mutateAsync(changes));
       setSaved(updated);
       setDraft(updated);
       setErrors({});
       toast({ title: t('saved'), description: t('savedText') });
+      return true;
     } catch (error) {
       setErrors(toDraftErrors(fieldErrors(error)));
       toast({ title: t('saveFailed'), destructive: true });
+      return false;
     } finally {
       setConfirming(false);
     }
@@ -79,7 +87,7 @@ export function SettingsForm({ group, settings }: Props) {
 
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid gap-5">
         <h2 className="text-2xl">{t(`group.${group}`)}</h2>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           {fieldsOf(group).map(([name, control]) => (

@@ -1,10 +1,14 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMarkStep, useSetupProgress } from '#features/back-office/client/use-setup-progress.ts';
 import { nextStep, type SetupState, setupSteps } from '#features/back-office/setup-rules.ts';
 import { toastError } from '#platform/client/failure.ts';
+import {
+  SaveBeforeLeavingContext,
+  type SaveForm,
+} from '#platform/client/forms/save-before-leaving.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
@@ -23,11 +27,13 @@ export function SetupPage() {
   const query = useSetupProgress();
   const markStep = useMarkStep();
   const navigate = useNavigate();
+  const unsavedForm = useRef<SaveForm | null>(null);
   if (!step) return <Navigate to="/admin/$section" params={{ section: 'setup' }} replace />;
   const { Content, preview } = stepContents[step];
 
   async function mark(state: SetupState) {
     if (!step || markStep.isPending) return;
+    if (state === 'done' && unsavedForm.current && !(await unsavedForm.current())) return;
     try {
       const { steps } = await markStep.mutateAsync({ step, state });
       const next = nextStep(steps.slice(setupSteps.indexOf(step))) ?? nextStep(steps);
@@ -67,9 +73,11 @@ export function SetupPage() {
                   <ExternalLink aria-hidden="true" className="size-4" />
                 </a>
               </div>
-              <Suspense fallback={<Skeleton className="h-96" />}>
-                <Content key={step} />
-              </Suspense>
+              <SaveBeforeLeavingContext value={unsavedForm}>
+                <Suspense fallback={<Skeleton className="h-96" />}>
+                  <Content key={step} />
+                </Suspense>
+              </SaveBeforeLeavingContext>
               <div className="z-10 flex flex-wrap gap-3 border-border border-t bg-background py-4 lg:sticky lg:bottom-0">
                 <Button disabled={markStep.isPending} onClick={() => void mark('done')}>
                   {t('done')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PriceList } from '#features/prices/price-list-rules.ts';
 import { failureMessage, fieldErrors } from '#platform/client/failure.ts';
+import { useSaveBeforeLeaving } from '#platform/client/forms/save-before-leaving.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -39,25 +40,29 @@ function PriceListForm({ savedPrices }: { savedPrices: PriceListAdmin }) {
   const change = (changes: Partial<PriceList>) => setList({ ...list, ...changes });
   const isChanged = list !== savedPrices.list || stock !== savedPrices.stock;
 
-  function submit() {
-    if (save.isPending) return;
+  useSaveBeforeLeaving(isChanged ? submit : null);
+
+  async function submit(): Promise<boolean> {
+    if (save.isPending) return false;
     const submittedTypes = new Map(list.types.map((type) => [type.id, type]));
-    save.mutate(
-      { list, stock: changedStock(stock, savedPrices.stock) },
-      {
-        onSuccess: ({ list, retired }) => {
-          const names = list.types
-            .filter(({ id }) => retired.includes(id) && !submittedTypes.has(id))
-            .map(({ names }) => localizedText(language, names));
-          toast({
-            title: t('saved'),
-            description:
-              names.length > 0 ? t('retiredNotice', { names: names.join(', ') }) : t('savedText'),
-          });
-        },
-        onError: () => toast({ title: t('saveFailed'), destructive: true }),
-      },
-    );
+    try {
+      const saved = await save.mutateAsync({
+        list,
+        stock: changedStock(stock, savedPrices.stock),
+      });
+      const names = saved.list.types
+        .filter(({ id }) => saved.retired.includes(id) && !submittedTypes.has(id))
+        .map(({ names }) => localizedText(language, names));
+      toast({
+        title: t('saved'),
+        description:
+          names.length > 0 ? t('retiredNotice', { names: names.join(', ') }) : t('savedText'),
+      });
+      return true;
+    } catch {
+      toast({ title: t('saveFailed'), destructive: true });
+      return false;
+    }
   }
 
   const editorProps = { list, stock, errors, onStockChange: setStock };
@@ -82,7 +87,7 @@ function PriceListForm({ savedPrices }: { savedPrices: PriceListAdmin }) {
         </Alert>
       )}
       <BottomBar summary={isChanged ? t('unsaved') : t('upToDate')}>
-        <Button disabled={save.isPending || !isChanged} onClick={submit}>
+        <Button disabled={save.isPending || !isChanged} onClick={() => void submit()}>
           {save.isPending ? t('saving') : t('save')}
         </Button>
       </BottomBar>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hexColor, type VenueLook } from '#features/venue/venue-look-fields.ts';
+import { useSaveBeforeLeaving } from '#platform/client/forms/save-before-leaving.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -26,17 +27,27 @@ export function LookColors({ look, onSave }: Props) {
   const isChanged =
     draft.primary !== savedColors.primary || draft.secondary !== savedColors.secondary;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving || !isReady) return;
+  useSaveBeforeLeaving(isChanged ? save : null);
+
+  async function save(): Promise<boolean> {
+    if (isSaving || !isReady) return false;
     setSaving(true);
-    await onSave({ primaryColor: brand.primary, secondaryColor: brand.secondary });
+    const isSaved = await onSave({
+      primaryColor: brand.primary,
+      secondaryColor: brand.secondary,
+    });
     setSaving(false);
+    return isSaved;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save();
   }
 
   return (
     <Card>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="grid gap-5" onSubmit={submit}>
         <div className="grid gap-1">
           <h2 className="text-2xl">{t('colors')}</h2>
           <p className="text-muted-ink">{t('colorsText')}</p>
