@@ -18,10 +18,10 @@ import {
   findFamily,
 } from './family-queries.ts';
 import {
-  findVisitOfBooking,
   insertVisit,
   lockBookingAtDesk,
   recordScan,
+  resumeVisitOfBooking,
 } from './visits-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
@@ -53,7 +53,8 @@ export async function checkInBySearch(ctx: Context, key: FamilyKey) {
 }
 
 /**
- * Checks in today's booking of a family, once: a repeat returns the existing visit. Throws 404 if the booking has
+ * Checks in today's booking of a family, once: a repeat returns the existing visit, and resumes it if the family had
+ * left (they may go and return). Throws 404 if the booking has
  * since been cancelled or moved to another day.
  */
 export function checkInByBooking(
@@ -65,7 +66,7 @@ export function checkInByBooking(
   const bookingId = found.booking?.id ?? '';
   return inTransaction(db, async (db) => {
     if (!(await lockBookingAtDesk(db, bookingId, today))) throw notFound();
-    const existing = await findVisitOfBooking(db, bookingId);
+    const existing = await resumeVisitOfBooking(db, bookingId);
     if (existing) {
       const checkedInAt = existing.checkedInAt.toISOString();
       return toFamilyAtDesk(found, { visitId: existing.id, checkedInAt, alreadyCheckedIn: true });

@@ -88,6 +88,19 @@ describe("a guest's QR code", () => {
     expect(await visitsOf(id)).toMatchObject([{ source: 'scan', checkedInBy: desk.id }]);
   });
 
+  test('resumes the visit of a family that left and is back', async () => {
+    const { id, token } = await aGuest();
+    await validate(token);
+    const [visit] = await visitsOf(id);
+    app.clock.advanceMinutes(30);
+    const url = `/api/check-in/visits/${visit?.id}/check-out`;
+    expect((await app.call('POST', url, undefined, { as: desk })).status).toBe(200);
+    expect(await visitsOf(id)).toMatchObject([{ checkedOutAt: expect.any(Date) }]);
+    app.clock.advanceMinutes(30);
+    expect((await validate(token)).json).toMatchObject({ family: { alreadyCheckedIn: true } });
+    expect(await visitsOf(id)).toMatchObject([{ id: visit?.id, checkedOutAt: null }]);
+  });
+
   test('checks the booking in once for two concurrent desks', async () => {
     const { id, token } = await aGuest();
     await runConcurrently(app, (sql) => sql`select from bookings where id = ${id} for update`, [

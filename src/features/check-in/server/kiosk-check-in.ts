@@ -13,10 +13,10 @@ import { type DeskContext, type FoundFamily, findFamily } from './family-queries
 import { findBookingsOf } from './kiosk-bookings-queries.ts';
 import { welcomeBackResponse, welcomeResponse } from './kiosk-welcome.ts';
 import {
-  findVisitOfBooking,
   insertVisit,
   lockBookingAtDesk,
   recordScan,
+  resumeVisitOfBooking,
 } from './visits-queries.ts';
 
 type Context = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & { kiosk: CurrentKiosk };
@@ -138,7 +138,7 @@ async function checkInBooking(
   const { today, now, deskId } = desk;
   const outcome = await inTransaction(ctx.db, async (db) => {
     if (!(await lockBookingAtDesk(db, bookingId, today))) return 'unknown';
-    if (await findVisitOfBooking(db, bookingId)) return 'repeated';
+    if (await resumeVisitOfBooking(db, bookingId)) return 'repeated';
     await insertVisit(db, {
       ...visitFields(found, 'kiosk'),
       venueDate: today,

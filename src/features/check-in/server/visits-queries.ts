@@ -4,7 +4,7 @@ import { bookingSlots, bookings } from '#features/bookings/server/bookings-table
 import { bookedEvents } from '#features/bookings/server/index.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { LIVE_CHANNEL, type LiveNotification } from '#platform/server/live/announce.ts';
+import { announce, LIVE_CHANNEL, type LiveNotification } from '#platform/server/live/announce.ts';
 import { repeatScanCutoff } from '../check-in-rules.ts';
 import { visits } from './check-in-tables.ts';
 
@@ -91,6 +91,18 @@ export async function findVisitOfBooking(db: Db, bookingId: string): Promise<Vis
     .orderBy(desc(visits.checkedInAt))
     .limit(1);
   return row ?? null;
+}
+
+/**
+ * Returns the booking's visit, reopened if it had ended: the family went out and is back. Null if the booking is not
+ * checked in. Lock the booking in the same transaction.
+ */
+export async function resumeVisitOfBooking(db: Db, bookingId: string): Promise<Visit | null> {
+  const visit = await findVisitOfBooking(db, bookingId);
+  if (visit && (await undoCheckOut(db, visit.id))) {
+    await announce(db, { desk: true }, { type: 'visits', payload: {} });
+  }
+  return visit;
 }
 
 /** Returns the newest visit of a code, on any day. */

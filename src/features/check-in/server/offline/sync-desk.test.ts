@@ -203,6 +203,22 @@ describe('syncing duplicate check-ins', () => {
     expect((await sync(...items)).map(({ state }) => state)).toEqual(['stored', 'before']);
   });
 
+  test.each([
+    ['resumes the visit of a booking that was checked in again after its check-out', 20, 10, true],
+    ['leaves a visit ended that was checked out after the repeated check-in', 10, 20, false],
+  ])('%s', async (_, checkedOutAgo, repeatedAgo, isInside) => {
+    const bookingId = await aBookingToday(app, slot);
+    const checkIn = (minutes: number) =>
+      anOfflineVisit(app, { bookingId, at: minutesAgo(app, minutes), source: 'search' });
+    await sync(checkIn(30));
+    const checkedOutAt = new Date(minutesAgo(app, checkedOutAgo));
+    await app.db.update(visits).set({ checkedOutAt }).where(eq(visits.bookingId, bookingId));
+    expect(await sync(checkIn(repeatedAgo))).toMatchObject([{ state: 'before' }]);
+    expect(await app.db.select().from(visits).where(eq(visits.bookingId, bookingId))).toMatchObject(
+      [{ checkedOutAt: isInside ? null : checkedOutAt }],
+    );
+  });
+
   test('counts a member chosen from an outdated list once while the family is inside', async () => {
     const family = await aFamilyWithWaiver();
     const memberCodeId = family.code.id;

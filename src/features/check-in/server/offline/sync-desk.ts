@@ -8,7 +8,7 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { parseDeskTime } from '#shared/desk-time.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { OfflineCheckOut, OfflineVisit, SyncResult } from '../../offline-desk-contract.ts';
-import { checkOut, findVisitOfBooking } from '../visits-queries.ts';
+import { checkOut, findVisitOfBooking, resumeVisitOfBooking } from '../visits-queries.ts';
 import {
   countScanAt,
   endOpenVisits,
@@ -79,7 +79,11 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
   const isRepeat = code
     ? isStillInside || (await hasVisitAround(db, code.id, sync.at))
     : earlierVisit !== null;
-  if (isRepeat) return { key, state: 'before', conflict: null };
+  if (isRepeat) {
+    const leftAt = code ? null : earlierVisit?.checkedOutAt;
+    if (leftAt && leftAt < sync.at) await resumeVisitOfBooking(db, item.bookingId ?? '');
+    return { key, state: 'before', conflict: null };
+  }
   const emails = [code?.email, booking?.guardianEmail, item.guardianEmail].filter(
     (email) => email != null,
   );
