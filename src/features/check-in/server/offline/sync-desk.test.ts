@@ -203,22 +203,6 @@ describe('syncing duplicate check-ins', () => {
     expect((await sync(...items)).map(({ state }) => state)).toEqual(['stored', 'before']);
   });
 
-  test.each([
-    ['resumes the visit of a booking that was checked in again after its check-out', 20, 10, true],
-    ['leaves a visit ended that was checked out after the repeated check-in', 10, 20, false],
-  ])('%s', async (_, checkedOutAgo, repeatedAgo, isInside) => {
-    const bookingId = await aBookingToday(app, slot);
-    const checkIn = (minutes: number) =>
-      anOfflineVisit(app, { bookingId, at: minutesAgo(app, minutes), source: 'search' });
-    await sync(checkIn(30));
-    const checkedOutAt = new Date(minutesAgo(app, checkedOutAgo));
-    await app.db.update(visits).set({ checkedOutAt }).where(eq(visits.bookingId, bookingId));
-    expect(await sync(checkIn(repeatedAgo))).toMatchObject([{ state: 'before' }]);
-    expect(await app.db.select().from(visits).where(eq(visits.bookingId, bookingId))).toMatchObject(
-      [{ checkedOutAt: isInside ? null : checkedOutAt }],
-    );
-  });
-
   test('counts a member chosen from an outdated list once while the family is inside', async () => {
     const family = await aFamilyWithWaiver();
     const memberCodeId = family.code.id;
@@ -325,44 +309,5 @@ describe('conflict detection', () => {
     expect(entries).toMatchObject([{ actorId: staff.id, detail: { conflict: 'unknown' } }]);
     const unknownPath = `/api/check-in/conflicts/${crypto.randomUUID()}/dismiss`;
     expect((await app.call('POST', unknownPath, {}, { as: staff })).status).toBe(404);
-  });
-});
-
-describe('syncing an offline check-out', () => {
-  const sendCheckOuts = (...items: object[]) =>
-    app.call('POST', '/api/check-in/sync-check-outs', { items }, { as: staff });
-
-  test('ends a visit once at the recorded time, by id or by key', async () => {
-    const [online, queued] = [await aFamilyWithWaiver(), await aFamilyWithWaiver()];
-    const [onlineVisit, queuedVisit] = [online, queued].map(({ code }) =>
-      anOfflineVisit(app, { memberCodeId: code.id, at: minutesAgo(app, 50) }),
-    ) as [OfflineVisit, OfflineVisit];
-    await sync(onlineVisit, queuedVisit);
-    const [visit] = await visitsOf(online);
-    const items = [
-      { key: aKey(), at: minutesAgo(app, 20), visitId: visit?.id },
-      { key: aKey(), at: minutesAgo(app, 10), visitKey: queuedVisit.key },
-      { key: aKey(), at: minutesAgo(app, 5), visitKey: aKey() },
-    ];
-    for (const batch of [items, items.map((item) => ({ ...item, at: minutesAgo(app, 1) }))]) {
-      const response = await sendCheckOuts(...batch);
-      expect(response.json, response.text).toEqual({
-        results: items.map(({ key }) => ({ key, state: 'stored' })),
-      });
-    }
-    const fetchCheckedOutAt = async (family: Family) => (await visitsOf(family))[0]?.checkedOutAt;
-    expect([await fetchCheckedOutAt(online), await fetchCheckedOutAt(queued)]).toEqual(
-      items.slice(0, 2).map(({ at }) => new Date(at)),
-    );
-  });
-
-  test('refuses a check-out at an implausible time', async () => {
-    const family = await aFamilyWithWaiver();
-    const item = anOfflineVisit(app, { memberCodeId: family.code.id });
-    await sync(item);
-    const key = aKey();
-    const response = await sendCheckOuts({ key, at: minutesAgo(app, -60), visitKey: item.key });
-    expect(response.json).toEqual({ results: [{ key, state: 'refused' }] });
-    expect((await visitsOf(family))[0]?.checkedOutAt).toBeNull();
   });
 });
