@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedCents } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
@@ -181,7 +182,7 @@ export const partiesContract = contract({
   'POST /api/parties/create-checkout': {
     summary: 'Holds the room and play spots, and returns the payment page for the deposit.',
     access: 'visitor',
-    body: partyInput.extend({ status: z.unknown().optional() }),
+    body: partyInput.extend({ status: z.unknown().optional(), expectedCents }),
     response: z.object({ sessionUrl: z.string(), sessionId: z.string(), partyId: z.string() }),
     throttle: { name: 'party-checkout', limit: 30, minutes: 15 },
   },

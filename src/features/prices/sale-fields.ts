@@ -17,11 +17,11 @@ export const admissions = z
   )
   .optional();
 
-/** The booked admissions, and the displayed total in cents before codes; 409 if the total has changed. */
-export const pricedAdmissions = {
-  admissions,
-  expectedCents: z.number('invalidInput').int('invalidInput').min(0).optional(),
-};
+/** The displayed total in cents before codes; 409 if it has changed, so that nobody pays a price that was not shown. */
+export const expectedCents = z.number('invalidInput').int('invalidInput').min(0).optional();
+
+/** The booked admissions and their displayed total. */
+export const pricedAdmissions = { admissions, expectedCents };
 
 const names = z.object({ en: z.string(), es: z.string() });
 

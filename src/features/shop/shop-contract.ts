@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedCents } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
@@ -176,6 +177,7 @@ export const shopContract = contract({
       guardianName: plainText(120).min(1, 'guardianName'),
       guardianEmail: email,
       guardianPhone: plainText(40).optional(),
+      expectedCents,
     }),
     response: z.object({
       sessionUrl: z.string(),

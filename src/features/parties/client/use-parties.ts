@@ -44,5 +44,7 @@ export function useBookParty() {
     mutationFn: ({ input, key }: { input: PartyInput; key: string }) =>
       call('POST /api/parties/create-checkout', { body: input }, { idempotencyKey: key }),
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/parties/availability')),
+    // A price may have changed since the last fetch.
+    onError: () => void queryClient.invalidateQueries(queriesOf('GET /api/party-packages')),
   });
 }

@@ -58,7 +58,8 @@ const fetchAvailability = async (date: string, kids = 10, name = 'Village') => {
 };
 
 describe('booking a party', () => {
-  test('fails for past and too distant dates, too many children, unknown packages and add-ons, and a URL in a name', async () => {
+  test('fails for past and too distant dates, too many children, unknown packages and add-ons, a changed price, and a URL in a name', async () => {
+    expect(statusAndCode(await book({ expectedCents: 1 }))).toEqual([409, 'parties.priceChanged']);
     expect(statusAndCode(await book({ date: '2027-03-02', window: 'morning' }))).toEqual([
       409,
       'parties.datePast',

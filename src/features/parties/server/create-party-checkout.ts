@@ -5,6 +5,8 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { partiesContract } from '../parties-contract.ts';
 import { holdParty, preparePartyWindow, priceParty } from './hold-party.ts';
 import { countHeldParties, findHeldParty, findPartyByRequest } from './parties-queries.ts';
@@ -19,7 +21,8 @@ const MAX_HOLDS_PER_NETWORK = 9;
 
 /**
  * Holds the room and the guests' spots, then opens the payment page for the deposit. The hold and the checkout
- * are committed before calling the provider (decision 0004). A repeated request returns the same page.
+ * are committed before calling the provider (decision 0004). A repeated request returns the same page. Throws 409 for a
+ * price other than `expectedCents`.
  */
 export async function createPartyCheckout(ctx: Context) {
   const { partyId, checkoutId } = (await findRepeatedHold(ctx)) ?? (await holdForFamily(ctx));
@@ -39,6 +42,10 @@ async function holdForFamily(ctx: Context): Promise<Hold> {
   const { body, config, user, requestKey, ip, language } = ctx;
   const pricing = await priceParty(ctx, body, language);
   if (pricing.priceCents === 0) throw httpError(409, 'parties.askFirst');
+  if (body.expectedCents !== undefined && body.expectedCents !== pricing.priceCents) {
+    const price = formatMoney(pricing.priceCents, ctx.venue().currency, localeOf(language));
+    throw httpError(409, 'parties.priceChanged', { price });
+  }
   await releaseEarlierHold(ctx);
   const preparedWindow = await preparePartyWindow(ctx, pricing.partyPackage, body);
   const heldFrom = networkOf(ip);

@@ -132,6 +132,7 @@ export function BookParty({ partyPackage, isReturning }: Props) {
                   window,
                   kids,
                   addonIds: addons.map(({ id }) => id),
+                  expectedCents: priceCents,
                   host,
                 })
               }

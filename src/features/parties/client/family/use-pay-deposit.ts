@@ -23,6 +23,8 @@ type Input = {
   window: PartyWindow;
   kids: number;
   addonIds: string[];
+  /** The displayed price, in cents. */
+  expectedCents: number;
   host: HostDraft;
 };
 

@@ -1,6 +1,8 @@
 export const texts = {
   parties: {
     noSuchPackage: 'This party package isn’t available. Please choose another one.',
+    priceChanged:
+      'The price has just changed: it’s now {price}. Please check it and confirm again.',
     noSuchAddOn: 'One of the extras is no longer available. Please choose again.',
     datePast: 'This date has passed. Please choose a later one.',
     tooFar: 'You can’t book this far ahead yet. Please choose a day within the next year.',

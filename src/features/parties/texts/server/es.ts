@@ -3,6 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   parties: {
     noSuchPackage: 'Este paquete de fiesta no está disponible. Elige otro, por favor.',
+    priceChanged: 'El precio acaba de cambiar: ahora es {price}. Revísalo y confirma otra vez.',
     noSuchAddOn: 'Uno de los extras ya no está disponible. Elige de nuevo, por favor.',
     datePast: 'Esa fecha ya pasó. Elige una más adelante, por favor.',
     tooFar:

@@ -18,21 +18,22 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 const updateDraft = useCheckoutDraft.setState;
 
-/**
- * Returns a function for a line's name: in the current language if the product is still active,
- * otherwise in the language in which it was added.
- */
-function useLineName() {
+/** Returns the lines with the current names and prices of the products that are still on sale. */
+function useCurrentLines(lines: CartLine[]): CartLine[] {
   const { data: products } = useProducts();
-  return ({ product }: CartLine) =>
-    products?.find(({ id }) => id === product.id)?.name ?? product.name;
+  return lines.map((line) => {
+    const current = products?.find(({ id }) => id === line.product.id);
+    if (!current) return line;
+    const { name, priceCents } = current;
+    return { ...line, product: { ...line.product, name, priceCents } };
+  });
 }
 
 /** The cart's lines, codes, buyer details and total. */
-export function CartForm({ lines }: { lines: CartLine[] }) {
+export function CartForm({ lines: storedLines }: { lines: CartLine[] }) {
   const t = useTranslations('shop.cart');
   const setQuantity = useCart((cart) => cart.setQuantity);
-  const getLineName = useLineName();
+  const lines = useCurrentLines(storedLines);
   const draft = useCheckoutDraft();
   const price = useCartPrice(lines, draft);
   const order = usePlaceOrder();
@@ -70,6 +71,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
       guardianName: name,
       guardianEmail: email,
       ...(phone ? { guardianPhone: phone } : {}),
+      expectedCents: price.amounts.fullCents,
     });
   }
 
@@ -85,7 +87,6 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
           <CartLineRow
             key={line.cartItemId}
             line={line}
-            name={getLineName(line)}
             onQuantity={(quantity) => setQuantity(line.cartItemId, quantity)}
           />
         ))}

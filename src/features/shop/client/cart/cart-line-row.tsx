@@ -10,18 +10,17 @@ import { type CartLine, getLineUnitCents, getMaxQuantity } from '../../cart-rule
 
 type Props = {
   line: CartLine;
-  /** The product's name in the current language. */
-  name: string;
   onQuantity: (quantity: number) => void;
 };
 
 /** A line of the cart with its recipient and quantity; quantity 0 removes it. */
-export function CartLineRow({ line, name, onQuantity }: Props) {
+export function CartLineRow({ line, onQuantity }: Props) {
   const t = useTranslations('shop.cart');
   const locale = useLocale();
   const { formatVenueDate } = useDates();
   const { currency } = useVenue();
   const { product, quantity, gift } = line;
+  const { name } = product;
   return (
     <li className="grid gap-2 py-4">
       <div className="flex items-start justify-between gap-4">

@@ -6,6 +6,8 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { OrderItem, shopContract } from '../../shop-contract.ts';
 import { splitPrice } from '../../split-price-rules.ts';
 import { hasRenewingMembership } from '../memberships/memberships-queries.ts';
@@ -33,7 +35,7 @@ const OPEN_ORDERS_PER_NETWORK = 30;
  * Places an order at the server's prices and opens the payment page. Stock, promo code and stored value are
  * reserved in the transaction that stores the order and checkout, before the provider is called (decision 0020). An
  * order with nothing due is granted immediately. Idempotent by request key. Throws 401 for a
- * membership without sign-in, 409 for a second renewing membership, 429 above the limits of open orders,
+ * membership without sign-in, 409 for a second renewing membership or a total other than `expectedCents`, 429 above the limits of open orders,
  * and the errors of `priceOrder` and `spendValue`.
  */
 export async function createOrder(ctx: Context) {
@@ -63,6 +65,10 @@ async function replayOrder({ db, requestKey }: Context): Promise<PlacedOrder | n
 async function placeOrder(ctx: Context): Promise<PlacedOrder> {
   const { body, clock, config, user, requestKey, ip } = ctx;
   const priced = await priceOrder(ctx, body);
+  if (body.expectedCents !== undefined && body.expectedCents !== priced.fullCents) {
+    const price = formatMoney(priced.fullCents, ctx.venue().currency, localeOf(ctx.language));
+    throw httpError(409, 'shop.priceChanged', { price });
+  }
   if (priced.items.some(({ productType }) => productType === 'membership')) {
     if (!user) throw unauthenticated();
     if (await hasRenewingMembership(ctx.db, user.id)) throw httpError(409, 'shop.renewsAlready');

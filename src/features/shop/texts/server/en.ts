@@ -1,5 +1,7 @@
 export const texts = {
   shop: {
+    priceChanged:
+      'The price has just changed: it’s now {price}. Please check it and confirm again.',
     productGone: 'An item in your cart is no longer available. Please remove it and try again.',
     soldOut:
       '{left, plural, =0 {{name} is sold out.} one {Only one {name} is left.} other {Only # of {name} are left.}}',

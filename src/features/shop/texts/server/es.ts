@@ -2,6 +2,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   shop: {
+    priceChanged: 'El precio acaba de cambiar: ahora es {price}. Revísalo y confirma otra vez.',
     productGone: 'Un artículo de tu carrito ya no está disponible. Quítalo e inténtalo de nuevo.',
     soldOut:
       '{left, plural, =0 {{name} está agotado.} one {Solo queda uno de {name}.} other {Solo quedan # de {name}.}}',
