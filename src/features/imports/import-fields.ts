@@ -166,8 +166,14 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     {
       name: 'price',
       type: 'money',
-      aliases: words('price total amount paid totalprice appointmentprice precio importe'),
+      aliases: words('price total amount totalprice appointmentprice precio importe'),
     },
+    {
+      name: 'paidAmount',
+      type: 'money',
+      aliases: words('paidamount amountpaid amountpaidonline totalpaid paid importepagado pagado'),
+    },
+    { name: 'isPaid', type: 'yesNo', aliases: words('paid ispaid pagado pagada') },
     { name: 'status', type: 'text', aliases: words('status bookingstatus state estado') },
     referenceField,
   ],

@@ -28,6 +28,8 @@ export const rowProblems = [
   'noSlot',
   'slotFull',
   'codeTaken',
+  'otherBalance',
+  'sameAgain',
   'unconfirmed',
   'columns',
 ] as const;
@@ -51,6 +53,8 @@ export const rowWarnings = [
   'noValue',
   'periodGuessed',
   'statusUnknown',
+  'cancelledButPaid',
+  'unpaidElsewhere',
 ] as const;
 export type RowWarning = (typeof rowWarnings)[number];
 

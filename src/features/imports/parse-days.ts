@@ -50,7 +50,7 @@ const WITH_TIME =
   /^(.*?\d)(?:T|,?\s+(?:at\s+|a las\s+)?)(\d{1,2}(?::\d{2}|\s*[ap]\.?\s?m\b|\s*h\b).*)$/i;
 const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 const WITH_ZONE =
-  /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/;
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** Splits "9/8/2027 11:30 AM" into its date and its time. */
 function splitTime(text: string): { date: string; time: string | null } {
@@ -66,16 +66,23 @@ function splitTime(text: string): { date: string; time: string | null } {
 
 /**
  * Parses a date with or without a time. `order` applies to dates such as 03/04/2026. Converts a time with an offset to
- * the venue's time zone. Returns `ambiguous` for a date that fits both orders if `order` is null, and null if the text
+ * the venue's time zone; not if `isDayOnly` and the time is the start or the end of the written day, which exports of
+ * birthdates and expiry dates append. Returns `ambiguous` for a date that fits both orders if `order` is null, and null if the text
  * is not a date.
  */
 export function parseDay(
   text: string,
   order: DayOrder | null,
   timezone: string,
+  { isDayOnly = false } = {},
 ): ParsedDay | 'ambiguous' | null {
-  if (WITH_ZONE.test(text.trim())) {
-    const at = DateTime.fromISO(text.trim().replace(' ', 'T').replace(' ', ''), { zone: timezone });
+  const [withZone, writtenDay = '', writtenTime = ''] = WITH_ZONE.exec(text.trim()) ?? [];
+  if (withZone) {
+    if (isDayOnly && ['00:00', '23:59'].includes(writtenTime)) {
+      const isValid = DateTime.fromISO(writtenDay, { zone: 'utc' }).isValid;
+      return isValid ? toParsedDay(writtenDay, null) : null;
+    }
+    const at = DateTime.fromISO(withZone.replace(' ', 'T').replace(' ', ''), { zone: timezone });
     return at.isValid ? toParsedDay(at.toISODate() ?? '', at.toFormat('HH:mm')) : null;
   }
   const { date, time: timeText } = splitTime(text);

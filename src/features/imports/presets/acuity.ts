@@ -16,6 +16,8 @@ export const acuity: Preset = {
         email: 'Email',
         phone: 'Phone',
         price: 'Appointment Price',
+        isPaid: 'Paid?',
+        paidAmount: 'Amount Paid Online',
         status: 'Status',
         reference: 'Appointment ID',
       },

@@ -17,6 +17,7 @@ export const roller: Preset = {
         phone: ['Customer Phone', 'Phone'],
         childrenCount: ['Guests', 'Quantity'],
         price: ['Booking Cost', 'Booking Total'],
+        paidAmount: ['Amount Paid', 'Total Paid'],
         status: 'Booking Status',
         reference: 'Booking Reference',
       },

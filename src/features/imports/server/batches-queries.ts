@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OutcomeFilter, RowOutcome } from '../imports-contract.ts';
 import { dryRunKeys, type FileRow, importBatches, importChunks } from './imports-tables.ts';
@@ -67,6 +67,15 @@ export async function findBatch(db: Db, importId: string, position: number) {
     .from(importBatches)
     .where(and(eq(importBatches.importId, importId), eq(importBatches.position, position)));
   return batch ?? null;
+}
+
+/** Returns the number of the file's last line; 0 if its rows are no longer stored. */
+export async function findLastLine(db: Db, importId: string): Promise<number> {
+  const [row] = await db
+    .select({ lastLine: max(importBatches.lastLine) })
+    .from(importBatches)
+    .where(eq(importBatches.importId, importId));
+  return row?.lastLine ?? 0;
 }
 
 /** Saves the outcomes of a batch and the set of their kinds. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ImportKind } from '../import-kinds.ts';
 import { type ImportState, UNDO_HOURS } from '../imports-contract.ts';
@@ -114,19 +114,23 @@ export async function insertImportedRows(
   if (rows.length > 0) await db.insert(importedRows).values(rows);
 }
 
-/** Finds up to `limit` lines after `afterLine` with the records they created, in file order, to undo them. */
-export async function findImportedRows(db: Db, importId: string, afterLine: number, limit: number) {
+/** Finds up to `limit` lines before `beforeLine` with the records they created, the last line first, to undo them. */
+export async function findImportedRows(
+  db: Db,
+  importId: string,
+  { beforeLine, limit }: { beforeLine: number; limit: number },
+) {
   const lines = db
     .selectDistinct({ line: importedRows.line })
     .from(importedRows)
-    .where(and(eq(importedRows.importId, importId), gt(importedRows.line, afterLine)))
-    .orderBy(importedRows.line)
+    .where(and(eq(importedRows.importId, importId), lt(importedRows.line, beforeLine)))
+    .orderBy(desc(importedRows.line))
     .limit(limit);
   return db
     .select()
     .from(importedRows)
     .where(and(eq(importedRows.importId, importId), inArray(importedRows.line, lines)))
-    .orderBy(importedRows.line);
+    .orderBy(desc(importedRows.line));
 }
 
 /** Deletes imported rows, so that another import can create them again. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { splitName } from '#features/accounts/accounts-rules.ts';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
@@ -191,6 +191,26 @@ test('stores the price paid elsewhere as a note, not as revenue', async () => {
     policyCents: 0,
     refundableCents: 0,
   });
+});
+
+test('notes what is still due for bookings that were not paid elsewhere', async () => {
+  const content =
+    'Date,Time,Name,Email,Price,Paid,Amount paid,Status\n2027-03-05,9:00,A,due1@example.org,18.00,no,,Confirmed\n2027-03-05,9:00,B,due2@example.org,18.00,,5.00,Confirmed\n2027-03-05,9:00,C,due3@example.org,,,,Unpaid\n2027-03-05,9:00,D,due4@example.org,18.00,yes,0.00,\n2027-03-05,9:00,E,due5@example.org,18.00,,0.00,Complimentary\n2027-03-05,9:00,F,due6@example.org,18.00,no,,Cancelled\n';
+  const file = await importAll(content);
+  expect(file).toMatchObject({ kind: 'bookings', made: 6, refused: 0, doubtful: 3 });
+  const imported = await app.db
+    .select({ note: bookings.officeNote })
+    .from(bookings)
+    .where(like(bookings.guardianEmail, 'due%'))
+    .orderBy(bookings.guardianEmail);
+  expect(imported.map(({ note }) => /\$[\d.]+ of|wasn’t paid/.exec(note ?? '')?.[0])).toEqual([
+    '$18.00 of',
+    '$13.00 of',
+    'wasn’t paid',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('counts the spots taken by earlier batches in a preview', async () => {

@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { saveUndoOutcomes } from './batches-queries.ts';
+import { findLastLine, saveUndoOutcomes } from './batches-queries.ts';
 import {
   deleteImportedRows,
   findImportedRows,
@@ -15,8 +15,9 @@ import { deleteRecords, findUsedRefs, type Refs } from './undo-queries.ts';
 const LINES_PER_TRANSACTION = 200;
 
 /**
- * Deletes the records of an import, in transactions of `LINES_PER_TRANSACTION` lines. If any record of a line was used
- * since, all records of the line are kept. Stores the last processed line in `rowsDone`, to resume after a crash.
+ * Deletes the records of an import from its last line up, in transactions of `LINES_PER_TRANSACTION` lines: children that
+ * further rows added are gone before their account. If any record of a line was used since, all records of the line are
+ * kept. Stores how far it is from the end in `rowsDone`, to resume after a crash.
  */
 export async function undoImport(ctx: Services, importId: string): Promise<void> {
   let isDone = false;
@@ -31,9 +32,13 @@ export async function undoImport(ctx: Services, importId: string): Promise<void>
 /** Undoes the next lines. Returns true once the import is undone. */
 async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolean> {
   const now = ctx.clock.now();
-  const importedRows = await findImportedRows(db, file.id, file.rowsDone, LINES_PER_TRANSACTION);
-  const last = importedRows.at(-1);
-  if (!last) {
+  const end = (await findLastLine(db, file.id)) + 1;
+  const importedRows = await findImportedRows(db, file.id, {
+    beforeLine: end - file.rowsDone,
+    limit: LINES_PER_TRANSACTION,
+  });
+  const first = importedRows.at(-1);
+  if (!first) {
     const { undone, kept, kind, startedBy } = await saveImport(db, file.id, {
       state: 'undone',
       heartbeatAt: now,
@@ -71,7 +76,7 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
   );
   if (outcomes.size > 0) await saveUndoOutcomes(db, file.id, outcomes);
   await saveImport(db, file.id, {
-    rowsDone: last.line,
+    rowsDone: end - first.line,
     undone: file.undone + outcomes.size - keptLines.size,
     kept: file.kept + keptLines.size,
     heartbeatAt: now,

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#features/accounts/server/accounts-tables.ts';
+import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { releaseSpots } from '#features/bookings/server/index.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
@@ -33,12 +34,15 @@ export async function findUsedRefs(db: Db, refs: Refs, file: ImportRow): Promise
   const add = (table: keyof Refs, ids: Iterable<string>) => {
     for (const id of ids) used.add(`${table}:${id}`);
   };
-  add('user', await findUsedAccounts(db, refs));
-  add('child', await findUsedChildren(db, refs.child));
+  const usedChildren = new Set(await findUsedChildren(db, refs.child));
+  const unusedChildren = refs.child.filter((id) => !usedChildren.has(id));
+  add('user', await findUsedAccounts(db, { ...refs, child: unusedChildren }));
+  add('child', usedChildren);
   add('waiver', await findUsedWaivers(db, refs.waiver, file));
   add('booking', await findUsedBookings(db, refs.booking));
   add('holding', await findChangedBalanceIds(db, refs.holding));
   add('membership', await findChangedMembershipIds(db, refs.membership));
+  add('membership', await findUsedMemberships(db, refs.membership, file));
   return used;
 }
 
@@ -46,13 +50,18 @@ async function idsOf(rows: PromiseLike<{ id: string }[]>): Promise<string[]> {
   return (await rows).map(({ id }) => id);
 }
 
-/** Returns accounts that have signed in or have data that the import did not create. */
-async function findUsedAccounts(db: Db, { user, membership }: Refs): Promise<string[]> {
+/**
+ * Returns accounts that have signed in or have data beyond `refs`, such as children that a later import added or that are
+ * kept: deleting the account would delete them too.
+ */
+async function findUsedAccounts(db: Db, { user, membership, child }: Refs): Promise<string[]> {
   if (user.length === 0) return [];
   const has = (table: PgTable, column: AnyPgColumn) =>
     sql`exists (select from ${table} where ${column} = ${users.id})`;
   const otherMembership = sql`exists (select from ${memberships} where ${memberships.userId} = ${users.id}
     ${membership.length > 0 ? sql`and ${memberships.id} not in ${membership}` : sql``})`;
+  const otherChild = sql`exists (select from ${children} where ${children.userId} = ${users.id}
+    ${child.length > 0 ? sql`and ${children.id} not in ${child}` : sql``})`;
   return idsOf(
     db
       .select({ id: users.id })
@@ -70,6 +79,7 @@ async function findUsedAccounts(db: Db, { user, membership }: Refs): Promise<str
             has(orders, orders.userId),
             has(holdings, holdings.userId),
             otherMembership,
+            otherChild,
           ),
         ),
       ),
@@ -94,16 +104,42 @@ async function findUsedChildren(db: Db, ids: string[]): Promise<string[]> {
 }
 
 /** Returns waivers of families that have visited since the upload, because those visits relied on them. */
-async function findUsedWaivers(db: Db, ids: string[], file: ImportRow): Promise<string[]> {
+async function findUsedWaivers(db: Db, ids: string[], { createdAt }: ImportRow): Promise<string[]> {
   if (ids.length === 0) return [];
-  const hasVisited = sql`exists (select from ${visits} join ${bookings} on ${bookings.id} = ${visits.bookingId}
-    where ${bookings.guardianEmail} = ${waivers.guardianEmail}
-    and ${visits.checkedInAt} >= ${file.createdAt.toISOString()}::timestamptz)`;
+  const since = sql`${visits.checkedInAt} >= ${createdAt.toISOString()}::timestamptz`;
+  const emailsOfBookings = sql`select ${bookings.guardianEmail} from ${visits}
+    join ${bookings} on ${bookings.id} = ${visits.bookingId} where ${since}`;
+  const visitors = sql`select ${visits.userId} from ${visits} where ${since}
+    union select ${users.id} from ${users} where ${users.email} in (${emailsOfBookings})`;
+  // A family can also enter with the waivers of accounts merged into its own (decision 0031).
+  const emails = sql`${emailsOfBookings}
+    union select ${users.email} from ${users} where ${users.id} in (${visitors})
+    union select ${mergedAccounts.email} from ${mergedAccounts} where ${mergedAccounts.userId} in (${visitors})`;
   return idsOf(
     db
       .select({ id: waivers.id })
       .from(waivers)
-      .where(and(inArray(waivers.id, ids), hasVisited)),
+      .where(and(inArray(waivers.id, ids), sql`${waivers.guardianEmail} in (${emails})`)),
+  );
+}
+
+/** Returns memberships whose member has visited with the code or booked as a member since the upload. */
+async function findUsedMemberships(
+  db: Db,
+  ids: string[],
+  { createdAt }: ImportRow,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const since = sql`>= ${createdAt.toISOString()}::timestamptz`;
+  const hasVisited = sql`exists (select from ${visits} where ${visits.userId} = ${memberships.userId}
+    and ${visits.memberCodeId} is not null and ${visits.checkedInAt} ${since})`;
+  const hasBooked = sql`exists (select from ${bookings} where ${bookings.userId} = ${memberships.userId}
+    and ${bookings.type} = 'member' and ${bookings.createdAt} ${since})`;
+  return idsOf(
+    db
+      .select({ id: memberships.id })
+      .from(memberships)
+      .where(and(inArray(memberships.id, ids), or(hasVisited, hasBooked))),
   );
 }
 

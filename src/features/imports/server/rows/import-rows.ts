@@ -89,35 +89,52 @@ export async function importRows(
   return { outcomes, counts: countsOf(lines, outcomes), keys: records };
 }
 
-const toKeyedRow = ({ values, identity, label }: ValidRow, line: number): KeyedRow<unknown> => ({
+const toKeyedRow = (
+  { values, identity, balance, count, cents, label }: ValidRow,
+  line: number,
+): KeyedRow<unknown> => ({
   values,
   key: toRowKey(identity),
+  balanceKey: balance ? toRowKey(['balance', ...identity, String(count), String(cents)]) : null,
   line,
   label,
 });
 
-/** Marks duplicates of earlier rows and earlier imports. */
+/**
+ * Marks duplicates of earlier rows and earlier imports. Rejects a second balance of the same owner unless it is the same
+ * row again, by its number: skipping it could lose money of the family.
+ */
 async function markDuplicates(lines: Line[], kind: ImportKind, mode: ImportMode) {
   const known = await mode.findKeys(
     kind,
-    lines.flatMap(({ keyed }) => keyed?.key ?? []),
+    lines.flatMap(({ keyed }) => (keyed ? keysOf(keyed) : [])),
   );
   const seen = new Set<string>();
   for (const line of lines) {
-    if (!line.keyed) continue;
-    const earlier = known.get(line.keyed.key);
-    if (earlier) line.result = { outcome: earlier.isFromThisImport ? 'twice' : 'imported' };
-    else if (seen.has(line.keyed.key)) line.result = { outcome: 'twice' };
-    seen.add(line.keyed.key);
+    const { keyed, read } = line;
+    if (!keyed || !('row' in read)) continue;
+    const { balance } = read.row;
+    const isKnown = (key: string | null) => key !== null && (known.has(key) || seen.has(key));
+    if (known.get(keyed.key)?.isFromThisImport === false) line.result = { outcome: 'imported' };
+    else if (!isKnown(keyed.key)) line.result = null;
+    else if (!balance) line.result = { outcome: 'twice' };
+    else if (!isKnown(keyed.balanceKey)) line.result = { outcome: 'otherBalance' };
+    else line.result = { outcome: balance.isNumbered ? 'twice' : 'sameAgain' };
+    for (const key of keysOf(keyed)) seen.add(key);
   }
 }
+
+const keysOf = ({ key, balanceKey }: KeyedRow<unknown>) =>
+  balanceKey === null ? [key] : [key, balanceKey];
 
 /** Includes rows whose account already exists, so that no later import recreates the account once it is deleted. */
 function toRecords(lines: Line[], kind: ImportKind, importId: string) {
   return lines.flatMap(({ keyed, result }) => {
     if (!keyed || !result || !['made', 'exists'].includes(result.outcome)) return [];
-    const rowRecord = { kind, key: keyed.key, label: keyed.label, refs: result.refs ?? [] };
-    return [rowRecord, ...(result.extraKeys ?? [])].map((record) => ({
+    const { key, balanceKey, label } = keyed;
+    const records = [{ kind, key, label, refs: result.refs ?? [] }, ...(result.extraKeys ?? [])];
+    if (balanceKey !== null) records.push({ kind, key: balanceKey, label, refs: [] });
+    return records.map((record) => ({
       ...record,
       importId,
       line: keyed.line,

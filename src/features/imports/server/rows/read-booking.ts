@@ -9,6 +9,8 @@ export type BookingRow = {
   guardianPhone: string | null;
   childrenCount: number;
   priceCents: number;
+  /** What the family still owes, in cents; null if the file doesn't say how much. */
+  dueCents: number | null;
   status: 'paid' | 'cancelled';
 };
 
@@ -16,7 +18,7 @@ const MAX_CHILDREN_PER_BOOKING = 12;
 
 /** Reads the day and time from two columns, or from one with both. */
 export function readBooking(row: RowReader) {
-  const day = row.day('date');
+  const day = row.day('date', { isInstant: true });
   if (!day) throw new InvalidCell('missing', 'date');
   const columnTime = row.time('startTime');
   const startTime = columnTime ?? day.time;
@@ -27,8 +29,12 @@ export function readBooking(row: RowReader) {
   if (guardianName === '') throw new InvalidCell('missing', 'name');
   const childrenCount = row.count('childrenCount', MAX_CHILDREN_PER_BOOKING) ?? 1;
   if (childrenCount === 0) throw new InvalidCell('number', 'childrenCount');
-  const status = parseStatus(row.text('status'));
+  const statusText = row.text('status');
+  const status = parseStatus(statusText);
   if (status === null) throw new InvalidCell('status', 'status');
+  const priceCents = row.cents('price') ?? row.cents('paidAmount') ?? 0;
+  const dueCents = status === 'cancelled' ? 0 : readDueCents(row, statusText, priceCents);
+  if (dueCents !== 0) row.addWarning('unpaidElsewhere', 'price');
   if (day.day < row.today) row.addWarning('past', 'date');
   const values: BookingRow = {
     date: day.day,
@@ -37,11 +43,12 @@ export function readBooking(row: RowReader) {
     guardianEmail: row.email('email'),
     guardianPhone: row.text('phone', 40) || null,
     childrenCount,
-    priceCents: row.cents('price') ?? 0,
+    priceCents,
+    dueCents,
     status,
   };
   const reference = row.text('reference');
-  const { guardianEmail, priceCents } = values;
+  const { guardianEmail } = values;
   return {
     values,
     identity: reference ? [reference] : [guardianEmail, day.day, startTime],
@@ -56,16 +63,43 @@ export function readBooking(row: RowReader) {
       phone: ['text', values.guardianPhone],
       childrenCount: ['count', childrenCount],
       price: ['cents', priceCents || null],
-      ...(status === 'cancelled' && { status: ['text', row.text('status')] as const }),
+      ...(status === 'cancelled' && { status: ['text', statusText] as const }),
     } as Parameters<typeof toStoredFields>[0]),
   };
 }
 
-const PAID = new Set([
+/** Statuses that say that nothing is due, whatever the amounts are. */
+const SETTLED = new Set(['paid', 'fullypaid', 'complimentary', 'pagada']);
+
+/**
+ * Returns what the family still owes for a booking, in cents; null if it isn't paid and the price is unknown. The column
+ * of yes and no decides; without it a status, then an amount paid that is less than the price.
+ */
+function readDueCents(row: RowReader, statusText: string, priceCents: number): number | null {
+  const paidCents = row.cents('paidAmount');
+  const isPaid = row.text('isPaid') === '' ? null : row.yesNo('isPaid');
+  const status = normalizeName(statusText);
+  if (isPaid || (isPaid === null && SETTLED.has(status))) return 0;
+  const remainingCents = Math.max(0, priceCents - (paidCents ?? 0));
+  if (isPaid === false || UNPAID.has(status)) return remainingCents || null;
+  return paidCents === null ? 0 : remainingCents;
+}
+
+const UNPAID = new Set([
+  'unpaid',
+  'notpaid',
+  'partlypaid',
+  'partpaid',
+  'partiallypaid',
+  'depositpaid',
+  'paymentdue',
+  'pendingpayment',
+  'sinpagar',
+  'nopagada',
+]);
+
+const ACTIVE = new Set([
   '',
-  'paid',
-  'fullypaid',
-  'complimentary',
   'confirmed',
   'complete',
   'completed',
@@ -75,13 +109,12 @@ const PAID = new Set([
   'attended',
   'accepted',
   'checkedin',
-  'pagada',
   'confirmada',
 ]);
 
-/** Maps a booking status of another system; null if unknown. */
+/** Maps a booking status of another system, where it may still be unpaid; null if unknown. */
 export function parseStatus(text: string): 'paid' | 'cancelled' | null {
   const status = normalizeName(text);
-  if (PAID.has(status)) return 'paid';
+  if ([ACTIVE, SETTLED, UNPAID].some((statuses) => statuses.has(status))) return 'paid';
   return /^(cancel|refunded|void|noshow|anulad|declined)/.test(status) ? 'cancelled' : null;
 }

@@ -21,7 +21,7 @@ const CHILD_FIELDS = ['childBirthdate', 'child2Birthdate', 'child3Birthdate', 'c
 
 export function readFamily(row: RowReader) {
   const person = readPerson(row);
-  const joinedOn = row.pastDay('joinedOn')?.day ?? null;
+  const joinedOn = row.pastDay('joinedOn', { isInstant: true })?.day ?? null;
   const childrenByField = CHILD_FIELDS.flatMap((field): [string, ImportedChild][] => {
     const birthdate = row.pastDay(field)?.day;
     if (!birthdate) return [];
@@ -81,7 +81,7 @@ export function readWaiver(row: RowReader) {
     last: 'childLastName',
   });
   if (childName === '') throw new InvalidCell('missing', 'childName');
-  const signed = row.pastDay('signedOn');
+  const signed = row.pastDay('signedOn', { isInstant: true });
   if (!signed) throw new InvalidCell('missing', 'signedOn');
   const values: WaiverRow = {
     guardianName,

@@ -10,6 +10,8 @@ import { type FileFormat, InvalidCell, RowReader, SkippedRow } from './row-reade
 export type ValidRow<Values = unknown> = {
   values: Values;
   identity: string[];
+  /** Set for balances: whether a number or a code identifies the balance, and not only its owner. */
+  balance?: { isNumbered: boolean };
   label: string;
   count: number;
   cents: number;

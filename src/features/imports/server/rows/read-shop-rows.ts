@@ -36,6 +36,7 @@ export function readPass(row: RowReader) {
     identity: reference
       ? [reference]
       : [person.email, passName.toLowerCase(), String(visits), expiresOn ?? ''],
+    balance: { isNumbered: reference !== '' },
     label: person.name,
     count: visits,
     cents: valueCents,
@@ -92,6 +93,7 @@ export function readGiftCard(row: RowReader) {
   return {
     values,
     identity: [normalizeGiftCode(code) ?? ''],
+    balance: { isNumbered: true },
     label: `\u2026${code.slice(-4)}`,
     count: 1,
     cents: balanceCents,
@@ -116,6 +118,7 @@ export function readCredit(row: RowReader) {
   return {
     values: { ...person, balanceCents, expiresOn } satisfies CreditRow,
     identity: [person.email, reference],
+    balance: { isNumbered: reference !== '' },
     label: person.name,
     count: 1,
     cents: balanceCents,
@@ -143,26 +146,27 @@ export type MembershipRow = Person & {
   priceCents: number;
 };
 
+const ACTIVE_STATUSES = new Set([
+  '',
+  'active',
+  'current',
+  'paid',
+  'activa',
+  'pendingcancelation',
+  'pendingcancellation',
+]);
+
 export function readMembership(row: RowReader) {
   const membershipType = row.requiredText('membershipType', 120);
   const status = normalizeName(row.text('status'));
-  if (/^(cancel|ended|expired|terminated|inactive|finished|vencid|anulad)/.test(status))
+  if (/^(ended|expired|terminated|inactive|finished|vencid|anulad)/.test(status))
     throw new SkippedRow('ended');
+  const isCancelled = /^cancel/.test(status);
   const endsOn = row.day('endsOn')?.day;
-  if (!endsOn) throw new InvalidCell('missing', 'endsOn');
-  if (endsOn < row.today) throw new SkippedRow('ended');
-  if (
-    ![
-      '',
-      'active',
-      'current',
-      'paid',
-      'activa',
-      'pendingcancelation',
-      'pendingcancellation',
-    ].includes(status)
-  )
-    row.addWarning('statusUnknown', 'status');
+  if (!endsOn && !isCancelled) throw new InvalidCell('missing', 'endsOn');
+  if (!endsOn || endsOn < row.today) throw new SkippedRow('ended');
+  if (isCancelled) row.addWarning('cancelledButPaid', 'endsOn');
+  else if (!ACTIVE_STATUSES.has(status)) row.addWarning('statusUnknown', 'status');
   const person = readPerson(row);
   const startedOn = row.day('startedOn')?.day ?? row.today;
   const period = readPeriod(row, membershipType);

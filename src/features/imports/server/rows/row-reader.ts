@@ -97,8 +97,11 @@ export class RowReader {
     return (first && last ? `${first} ${last}` : fullName) || parts;
   }
 
-  /** Returns a venue date, with the time if the cell has one; null if the cell is empty. */
-  day(field: string): ParsedDay | null {
+  /**
+   * Returns a venue date, with the time if the cell has one; null if the cell is empty. `isInstant`: the field is a point
+   * in time, such as a signature, and not a day, such as a birthdate.
+   */
+  day(field: string, { isInstant = false } = {}): ParsedDay | null {
     const value = this.text(field);
     if (value === '') return null;
     const facts = this.format.columns.get(field)?.facts;
@@ -108,15 +111,15 @@ export class RowReader {
         : facts?.dayOrder === 'month' || facts?.dayOrder === 'day'
           ? facts.dayOrder
           : this.format.order;
-    const parsed = parseDay(value, order, this.format.timezone);
+    const parsed = parseDay(value, order, this.format.timezone, { isDayOnly: !isInstant });
     if (parsed === 'ambiguous') throw new InvalidCell('ambiguousDate', field);
     if (parsed === null) throw new InvalidCell('date', field);
     if (facts?.dayOrder === 'mixed') this.addWarning('mixedOrder', field);
     return parsed;
   }
 
-  pastDay(field: string): ParsedDay | null {
-    const parsed = this.day(field);
+  pastDay(field: string, options?: { isInstant: boolean }): ParsedDay | null {
+    const parsed = this.day(field, options);
     if (parsed && parsed.day > this.format.today) throw new InvalidCell('future', field);
     return parsed;
   }

@@ -60,20 +60,34 @@ function placeBookings(
   });
 }
 
-/** The price becomes an office note, not a refundable amount, because it was paid in another system. */
+/** The price and what is still due become an office note, not amounts, because nothing was paid in this system. */
 function toBooking(
   { clock, venue }: Context,
-  { startTime: _, priceCents, ...row }: BookingRow,
+  { startTime: _, priceCents, dueCents, ...row }: BookingRow,
   slot: Slot,
 ): typeof bookings.$inferInsert {
   const { currency, firstLanguage } = venue();
-  const price = formatMoney(priceCents, currency, localeOf(firstLanguage));
+  const say = (key: 'paidElsewhere' | 'unpaidElsewhere' | 'notPaidElsewhere') =>
+    translate(
+      `imports.${key}`,
+      {
+        price: formatMoney(priceCents, currency, localeOf(firstLanguage)),
+        due: formatMoney(dueCents ?? 0, currency, localeOf(firstLanguage)),
+      },
+      firstLanguage,
+    );
   const createdAt = new Date(Math.min(clock.now().getTime(), slot.startsAt.getTime()));
   return {
     ...row,
     priceCents: 0,
     officeNote:
-      priceCents > 0 ? translate('imports.paidElsewhere', { price }, firstLanguage) : null,
+      dueCents === null
+        ? say('notPaidElsewhere')
+        : dueCents > 0
+          ? say('unpaidElsewhere')
+          : priceCents > 0
+            ? say('paidElsewhere')
+            : null,
     type: 'open-play',
     slotId: slot.id,
     slotLabel: slot.label,

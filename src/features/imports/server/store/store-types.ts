@@ -5,8 +5,14 @@ import type { ImportKind, RowProblem, RowWarning, SkipReason } from '../../impor
 /** The services needed to store rows. */
 export type Context = Pick<Services, 'clock' | 'config' | 'venue'>;
 
-/** A valid row with the hash of its identity. */
-export type KeyedRow<Row> = { values: Row; key: string; line: number; label: string };
+/** A valid row with the hash of its identity and, for a balance, the hash of its identity and amount. */
+export type KeyedRow<Row> = {
+  values: Row;
+  key: string;
+  balanceKey: string | null;
+  line: number;
+  label: string;
+};
 
 /** Spots of rows that are not yet counted in their slot, by date and time. */
 export type TakenSpots = Map<string, number>;

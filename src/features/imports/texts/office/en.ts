@@ -148,6 +148,8 @@ export const officeImport = {
     startTime: 'Time',
     childrenCount: 'Children',
     price: 'Price',
+    paidAmount: 'Amount paid',
+    isPaid: 'Is it paid? (yes or no)',
     status: 'Status',
     reference: 'Number in the old system',
     membershipType: 'Membership',
@@ -182,6 +184,10 @@ export const officeImport = {
     noSlot: 'There’s no slot at this time on that day.',
     slotFull: 'The slot is full.',
     codeTaken: 'There’s already a gift card with this code.',
+    otherBalance:
+      'Another row has this e-mail or number with a different balance. Add them up, or choose the column with their numbers.',
+    sameAgain:
+      'Another row has the same e-mail and balance. If both are real, add them up or choose the column with their numbers. If not, delete one.',
     unconfirmed: 'The family has an account, but hasn’t confirmed its e-mail yet.',
     columns:
       'This row has more cells than there are columns. A comma may be missing its quotation marks.',
@@ -207,5 +213,8 @@ export const officeImport = {
     periodGuessed:
       'The file doesn’t say whether it’s paid by month or year. We treat it as monthly.',
     statusUnknown: 'We don’t know this status. We treat it as active.',
+    cancelledButPaid: 'It’s cancelled, but paid until this day. It’s valid until then.',
+    unpaidElsewhere:
+      'It wasn’t fully paid in your previous system. The spots are booked, and a note on the booking says what is still due.',
   },
 };

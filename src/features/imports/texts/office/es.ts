@@ -153,6 +153,8 @@ export const officeImport: typeof english = {
     startTime: 'Hora',
     childrenCount: 'Niños',
     price: 'Precio',
+    paidAmount: 'Importe pagado',
+    isPaid: '¿Está pagada? (sí o no)',
     status: 'Estado',
     reference: 'Número en el sistema anterior',
     membershipType: 'Membresía',
@@ -188,6 +190,10 @@ export const officeImport: typeof english = {
     noSlot: 'Ese día no hay un horario a esa hora.',
     slotFull: 'El horario está lleno.',
     codeTaken: 'Ya hay una tarjeta de regalo con este código.',
+    otherBalance:
+      'Otra fila tiene este correo o número con otro saldo. Súmalos o elige la columna con sus números.',
+    sameAgain:
+      'Otra fila tiene el mismo correo y el mismo saldo. Si las dos son correctas, súmalas o elige la columna con sus números. Si no, borra una.',
     unconfirmed: 'La familia tiene una cuenta, pero aún no confirmó su correo.',
     columns:
       'Esta fila tiene más celdas que columnas. Quizá falten comillas alrededor de una coma.',
@@ -211,5 +217,8 @@ export const officeImport: typeof english = {
     noValue: 'El archivo no dice cuánto valen las visitas, así que no cuentan en tus obligaciones.',
     periodGuessed: 'El archivo no dice si se paga por mes o por año. Se toma como mensual.',
     statusUnknown: 'No conocemos este estado. Se toma como activa.',
+    cancelledButPaid: 'Está cancelada, pero pagada hasta ese día. Vale hasta entonces.',
+    unpaidElsewhere:
+      'No estaba pagada del todo en tu sistema anterior. Los lugares quedan reservados y una nota en la reserva dice cuánto falta.',
   },
 };

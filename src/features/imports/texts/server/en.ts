@@ -23,6 +23,10 @@ export const texts = {
     tooLateToUndo: 'This import can’t be undone: imports can be undone once, within a day.',
     paidElsewhere:
       'Imported from the previous system, where the price was {price}. No payment was taken here.',
+    unpaidElsewhere:
+      'Imported from the previous system, where {due} of {price} was still due. No payment was taken here.',
+    notPaidElsewhere:
+      'Imported from the previous system, where it wasn’t paid yet. No payment was taken here.',
     creditName: 'Credit from our previous system',
     giftCardName: 'Gift card from our previous system',
   },

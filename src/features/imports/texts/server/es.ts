@@ -27,6 +27,10 @@ export const texts: typeof english = {
       'Esta importación no se puede deshacer: se puede deshacer una sola vez, dentro de un día.',
     paidElsewhere:
       'Importada del sistema anterior, donde el precio era {price}. Aquí no se cobró nada.',
+    unpaidElsewhere:
+      'Importada del sistema anterior, donde faltaba pagar {due} de {price}. Aquí no se cobró nada.',
+    notPaidElsewhere:
+      'Importada del sistema anterior, donde aún no estaba pagada. Aquí no se cobró nada.',
     creditName: 'Crédito de nuestro sistema anterior',
     giftCardName: 'Tarjeta de regalo de nuestro sistema anterior',
   },
