@@ -59,7 +59,7 @@ const fileImport = z.object({
   /** The order of day and month: detected, or chosen by the admin if the columns are ambiguous. */
   chosenOrder: dayOrder.nullable(),
   state: z.enum(importStates),
-  /** The translated reason why the file could not be read. */
+  /** The translated reason why the file could not be read, or why the import or its undo stopped. */
   problem: z.string().nullable(),
   byteCount: count,
   bytesReceived: count,

@@ -21,6 +21,7 @@ export function ImportResult({ file, onEdit }: Props) {
   return (
     <div className="grid gap-6">
       <FileSummary file={file} />
+      {file.problem && <Alert variant="destructive">{file.problem}</Alert>}
       <div className="grid gap-1" role="status">
         {isPreview && <p>{t('previewHint')}</p>}
         <p className="tabular font-semibold text-xl">

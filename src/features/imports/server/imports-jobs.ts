@@ -1,12 +1,12 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { deleteExpiredUploads } from './imports-queries.ts';
-import { processImport, resumeImports } from './process-import.ts';
+import { type ImportJob, processImport, resumeImports } from './process-import.ts';
 
 export const importsJobs = {
-  'process-import': job<{ importId: string }>({
+  'process-import': job<ImportJob>({
     retryLimit: 0,
     expireInSeconds: 6 * 3600,
-    run: (ctx, { importId }) => processImport(ctx, importId),
+    run: (ctx, data) => processImport(ctx, data),
   }),
   'resume-csv-imports': job<object>({
     cron: '* * * * *',

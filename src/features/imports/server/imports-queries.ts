@@ -12,7 +12,7 @@ import {
 
 const STALE_SECONDS = 60;
 /** States in which a server works on an import. */
-export const IN_PROGRESS_STATES: ImportState[] = ['reading', 'trying', 'running', 'undoing'];
+const IN_PROGRESS_STATES: ImportState[] = ['reading', 'trying', 'running', 'undoing'];
 
 export type ImportRow = typeof csvImports.$inferSelect;
 
@@ -51,6 +51,48 @@ export async function saveImport(
   return row;
 }
 
+/**
+ * Counts an attempt at an import's current step and returns the import; null if `attempts` have been counted already or
+ * more, because another server works on it.
+ */
+export async function claimImport(
+  db: Db,
+  { id, attempts, now }: { id: string; attempts: number; now: Date },
+): Promise<ImportRow | null> {
+  const [row] = await db
+    .update(csvImports)
+    .set({ attempts: attempts + 1, heartbeatAt: now })
+    .where(
+      and(
+        eq(csvImports.id, id),
+        eq(csvImports.attempts, attempts),
+        inArray(csvImports.state, IN_PROGRESS_STATES),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Saves the progress of reading a file. Returns false if another server has claimed the import since. */
+export async function saveReading(
+  db: Db,
+  { id, attempts }: ImportRow,
+  values: Partial<typeof csvImports.$inferInsert>,
+): Promise<boolean> {
+  const updated = await db
+    .update(csvImports)
+    .set(values)
+    .where(
+      and(
+        eq(csvImports.id, id),
+        eq(csvImports.attempts, attempts),
+        eq(csvImports.state, 'reading'),
+      ),
+    )
+    .returning({ id: csvImports.id });
+  return updated.length > 0;
+}
+
 /** Returns which of these imports still have stored rows. */
 export async function findImportsWithRows(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
@@ -65,7 +107,7 @@ export async function findImportsWithRows(db: Db, ids: string[]): Promise<Set<st
 export function findStaleImports(db: Db, now: Date) {
   const staleBefore = new Date(now.getTime() - STALE_SECONDS * 1000);
   return db
-    .select({ id: csvImports.id })
+    .select({ id: csvImports.id, attempts: csvImports.attempts })
     .from(csvImports)
     .where(
       and(inArray(csvImports.state, IN_PROGRESS_STATES), lt(csvImports.heartbeatAt, staleBefore)),

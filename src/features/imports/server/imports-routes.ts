@@ -139,8 +139,9 @@ async function startWork(
   { id }: ImportRow,
   values: Parameters<typeof saveImport>[2],
 ): Promise<ImportRow> {
-  await ctx.queueJob(db, 'process-import', { importId: id });
-  return saveImport(db, id, { ...values, heartbeatAt: ctx.clock.now() });
+  await ctx.queueJob(db, 'process-import', { importId: id, attempts: 0 });
+  const step = { attempts: 0, problem: null, heartbeatAt: ctx.clock.now() };
+  return saveImport(db, id, { ...values, ...step });
 }
 
 /** Throws 400 for a mapping of unknown fields or columns, or without a required field. */

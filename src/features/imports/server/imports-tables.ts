@@ -54,7 +54,7 @@ export const csvImports = pgTable(
     /** Unused, because `chosen_order` replaced it. To be dropped in the next release. */
     dayOrder: text('day_order').$type<'month' | 'day'>().notNull().default('month'),
     state: text('state').$type<ImportState>().notNull().default('uploaded'),
-    /** Why the file could not be read: a server text's key and values. */
+    /** Why the last step failed: a server text's key and values. */
     problem: jsonb('problem').$type<{ code: string; values: Record<string, string | number> }>(),
     rowsDone: integer('rows_done').notNull().default(0),
     made: integer('made').notNull().default(0),
@@ -74,6 +74,8 @@ export const csvImports = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The last heartbeat of the server that works on the import. */
     heartbeatAt: instant('beat_at'),
+    /** How often a server has begun the current step without progress that lasts; limited by `MAX_ATTEMPTS`. */
+    attempts: integer('attempts').notNull().default(0),
     finishedAt: instant('finished_at'),
   },
   (table) => [

@@ -117,6 +117,8 @@ async function forEachBatch(ctx: Services, importId: string, state: ImportState,
         madeCents: file.madeCents + counts.madeCents,
         madeCount: file.madeCount + counts.madeCount,
         heartbeatAt: ctx.clock.now(),
+        // A dry run starts over after a crash, so its progress does not last.
+        ...(state === 'running' && { attempts: 0 }),
       });
       return false;
     });

@@ -80,6 +80,7 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
     undone: file.undone + outcomes.size - keptLines.size,
     kept: file.kept + keptLines.size,
     heartbeatAt: now,
+    attempts: 0,
   });
   return false;
 }

@@ -1,11 +1,11 @@
-import { unzipSync } from 'fflate';
+import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
 import { MAX_XLSX_BYTES, MAX_XLSX_ROWS } from '../../imports-contract.ts';
 import type { FileRow } from '../imports-tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Rejects zip bombs. A sheet of 50,000 rows is smaller. */
-const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
+const MAX_UNPACKED_MEGABYTES = 300;
 /** Rows allowed above the table in addition to MAX_XLSX_ROWS. */
 const EXTRA_ROWS = 20;
 
@@ -19,10 +19,13 @@ export const isOldExcel = (start: Buffer) => start.subarray(0, 4).toString('hex'
  * Reads the first sheet of a workbook, with the cached values of formulas. Ignores macros. Formats dates as YYYY-MM-DD.
  * Throws UnreadableFile if the workbook is damaged or too large.
  */
-export async function readXlsx(content: Buffer): Promise<FileRow[]> {
+export async function readXlsx(
+  content: Buffer,
+  maxUnpackedMegabytes = MAX_UNPACKED_MEGABYTES,
+): Promise<FileRow[]> {
   if (content.length > MAX_XLSX_BYTES)
     throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
-  checkUnpackedSize(content);
+  checkUnpackedSize(content, maxUnpackedMegabytes);
   const rows = await readSheet(content, { trim: false }).catch(() => {
     throw new UnreadableFile('imports.brokenWorkbook');
   });
@@ -33,26 +36,50 @@ export async function readXlsx(content: Buffer): Promise<FileRow[]> {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/**
- * Sums the sizes declared in the archive, without unpacking it. Throws UnreadableFile if too large or not a workbook.
- */
-function checkUnpackedSize(content: Buffer) {
-  let size = 0;
+/** Unpacks the archive, because its declared sizes can lie. Throws UnreadableFile if it is too large or not a workbook. */
+function checkUnpackedSize(content: Buffer, maxMegabytes: number) {
+  let bytesLeft = maxMegabytes << 20;
   let isWorkbook = false;
   try {
-    unzipSync(content, {
-      filter: ({ name, originalSize }) => {
-        size += originalSize;
-        if (name === 'xl/workbook.xml') isWorkbook = true;
-        return false;
-      },
-    });
-  } catch {
-    throw new UnreadableFile('imports.brokenWorkbook');
+    for (const { name, isDeflated, start } of findZipEntries(content)) {
+      if (name === 'xl/workbook.xml') isWorkbook = true;
+      if (!isDeflated) continue;
+      const packed = content.subarray(start);
+      bytesLeft -= inflateRawSync(packed, { maxOutputLength: bytesLeft }).length;
+      // Zero would mean no limit.
+      bytesLeft = Math.max(1, bytesLeft);
+    }
+  } catch (error) {
+    const isTooLarge =
+      error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw isTooLarge
+      ? new UnreadableFile('imports.unpackedTooLarge', { max: maxMegabytes })
+      : new UnreadableFile('imports.brokenWorkbook');
   }
   if (!isWorkbook) throw new UnreadableFile('imports.noTable');
-  if (size > MAX_UNPACKED_BYTES)
-    throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
+}
+
+const DIRECTORY_ENTRY = 0x02014b50;
+
+/** Yields the files of a zip archive from its directory; `start` is the position of their data. Throws if it is damaged. */
+function* findZipEntries(content: Buffer) {
+  const end = content.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  if (end < 0) throw new Error('no directory');
+  let position = content.readUInt32LE(end + 16);
+  for (let count = content.readUInt16LE(end + 10); count > 0; count -= 1) {
+    if (content.readUInt32LE(position) !== DIRECTORY_ENTRY) throw new Error('damaged directory');
+    const nameLength = content.readUInt16LE(position + 28);
+    const header = content.readUInt32LE(position + 42);
+    yield {
+      name: content.toString('utf8', position + 46, position + 46 + nameLength),
+      isDeflated: content.readUInt16LE(position + 10) === 8,
+      start: header + 30 + content.readUInt16LE(header + 26) + content.readUInt16LE(header + 28),
+    };
+    const [extraLength, commentLength] = [position + 30, position + 32].map((at) =>
+      content.readUInt16LE(at),
+    );
+    position += 46 + nameLength + (extraLength ?? 0) + (commentLength ?? 0);
+  }
 }
 
 /** Excel stores 15 digits. Longer numbers have lost digits, so they are read in exponential notation and rejected. */

@@ -9,6 +9,13 @@ export const texts = {
     brokenWorkbook:
       'This Excel file is damaged. Please open it, save it as a new file and try again.',
     workbookTooLarge: 'This Excel file is larger than {max} MB. Please save it as CSV.',
+    unpackedTooLarge: 'This Excel file contains more than {max} MB of data. Please save it as CSV.',
+    gaveUp:
+      'We tried several times, but we can’t read this file. Please save it again as CSV, and upload that file.',
+    runStopped:
+      'The import stopped after {rows, number} rows because of an error. What it saved until then remains. You can undo the import, or upload the file again to continue: rows that are saved are skipped.',
+    undoStopped:
+      'The undo stopped because of an error. The rows that it removed stay removed. You can try again.',
     tooManyRows: 'This Excel file has more than {max, number} rows. Please save it as CSV.',
     tooManyColumns: 'This file has more than {max} columns. Please delete those you don’t need.',
     quotes:

@@ -10,6 +10,14 @@ export const texts: typeof english = {
     brokenWorkbook:
       'Este archivo de Excel está dañado. Ábrelo, guárdalo como archivo nuevo y vuelve a intentarlo.',
     workbookTooLarge: 'Este archivo de Excel pesa más de {max} MB. Guárdalo como CSV, por favor.',
+    unpackedTooLarge:
+      'Este archivo de Excel contiene más de {max} MB de datos. Guárdalo como CSV, por favor.',
+    gaveUp:
+      'Lo intentamos varias veces, pero no pudimos leer este archivo. Guárdalo de nuevo como CSV y sube ese archivo, por favor.',
+    runStopped:
+      'La importación se detuvo después de {rows, number} filas por un error. Lo que guardó hasta ahí se conserva. Puedes deshacer la importación o subir el archivo otra vez para continuar: las filas guardadas se omiten.',
+    undoStopped:
+      'La operación de deshacer se detuvo por un error. Las filas que eliminó siguen eliminadas. Puedes intentarlo de nuevo.',
     tooManyRows:
       'Este archivo de Excel tiene más de {max, number} filas. Guárdalo como CSV, por favor.',
     tooManyColumns:
