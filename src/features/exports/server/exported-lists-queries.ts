@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { shownOrderStatus, totalRefundedCents } from '#features/shop/server/index.ts';
 import { orders } from '#features/shop/server/shop-tables.ts';
 import { photoConsentSql } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
@@ -43,7 +44,10 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
   families: (zone, filter) => sql`select users.id, users.name, users.email,
       users.email_verified as "emailVerified", users.phone, users.neighborhood, users.zip_code as "zipCode",
       users.language, users.role,
-      (select count(*)::int from children where children.user_id = users.id) as "childrenCount",
+      (select count(*)::int from children where children.user_id = coalesce((
+        select household.owner_id from household_members adult
+          join households household on household.id = adult.household_id where adult.user_id = users.id),
+        users.id)) as "childrenCount",
       code.numeric_code as "memberCode", code.membership_type as "membershipType",
       ${wallTime('code.expires_at', zone)} as "memberUntil",
       (select ${wallTime('max(visit.checked_in_at)', zone)} from visits visit where visit.user_id = users.id)
@@ -76,9 +80,8 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       guardian_email as "guardianEmail", guardian_phone as "guardianPhone",
       (select string_agg((item ->> 'quantity') || ' x ' || (item ->> 'name'), ', ')
         from jsonb_array_elements(items) item) as items,
-      status, total_cents as "totalCents", discount_cents as "discountCents", value_cents as "valueCents",
-      (select coalesce(sum(paid.refunded_cents), 0)::int from checkouts paid
-        where paid.kind = 'order' and paid.subject_id = orders.id) as "refundedCents",
+      ${shownOrderStatus} as status, total_cents as "totalCents", discount_cents as "discountCents", value_cents as "valueCents",
+      ${totalRefundedCents}::int as "refundedCents",
       ${wallTime('created_at', zone)} as "createdAt", ${wallTime('paid_at', zone)} as "paidAt"
     from ${orders} ${where(filter)} order by orders.created_at desc, orders.id desc`,
 
@@ -91,6 +94,9 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       union all
       select id, 'booking', booking_id, method, amount_cents, refunded_cents, taken_at, null
       from desk_payments
+      union all
+      select id, 'party', party_id, method, amount_cents, refunded_cents, taken_at, null
+      from party_desk_payments
     ) payment order by paid_at desc, id desc`,
 
   holdings: (zone) => sql`select holding.id, holding.kind, holding.name,
@@ -106,11 +112,12 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
     order by holding.created_at desc, holding.id desc`,
 
   visits: (zone) => sql`select visit.id, visit.venue_date::text as "date",
-      visit.guardian_name as "guardianName", person.email, visit.children_count as "childrenCount",
+      visit.guardian_name as "guardianName", coalesce(person.email, booking.guardian_email) as email, visit.children_count as "childrenCount",
       visit.source, visit.booking_id as "bookingId",
       ${wallTime('visit.checked_in_at', zone)} as "checkedInAt",
       ${wallTime('visit.checked_out_at', zone)} as "checkedOutAt"
     from visits visit left join users person on person.id = visit.user_id
+      left join bookings booking on booking.id = visit.booking_id
     order by visit.checked_in_at desc, visit.id desc`,
 
   events: (

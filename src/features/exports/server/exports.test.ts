@@ -1,14 +1,23 @@
+import { inArray } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  aMember,
   anAdmin,
   aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { aHold, aSlot } from '#features/bookings/server/bookings-factory.ts';
+import { aVisit } from '#features/check-in/server/check-in-factory.ts';
+import { anAdultOf } from '#features/household/server/household-factory.ts';
+import { aHeldParty } from '#features/parties/server/parties-factory.ts';
+import { partyDeskPayments } from '#features/parties/server/parties-tables.ts';
 import { publishedLists } from '#features/prices/price-list-factory.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import { aPaidOrder } from '#features/shop/server/shop-factory.ts';
+import { orderRefunds, orders } from '#features/shop/server/shop-tables.ts';
 import { aWaiver, storeAnsweredWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { streamXlsx } from '#platform/server/documents/xlsx.ts';
@@ -121,6 +130,30 @@ describe('a list export', () => {
     );
   });
 
+  test('lists orders with the status that the filter uses and all that was refunded', async () => {
+    const [paid, refunded] = [
+      await aPaidOrder(app.services, null),
+      await aPaidOrder(app.services, null),
+    ];
+    const ids = [paid, refunded];
+    await app.db.update(orders).set({ valueCents: 6500 }).where(inArray(orders.id, ids));
+    const refund = { moneyCents: 0, valueCents: 6500, items: [] };
+    await app.db.insert(orderRefunds).values({ ...refund, orderId: refunded });
+    const rows = await readCsv('orders?status=refunded');
+    expect(rows).toMatchObject([{ ID: refunded, Status: 'refunded', Refunded: '65' }]);
+    const all = await readCsv('orders');
+    expect(all.find(({ ID }) => ID === paid)).toMatchObject({ Status: 'paid', Refunded: '0' });
+  });
+
+  test('counts the children of the household for each of its adults', async () => {
+    const owner = await aMember(app.services);
+    const adult = await anAdultOf(app, owner);
+    await app.db.insert(children).values({ userId: owner.id, birthMonth: '2024-05-01' });
+    const rows = await readCsv('families');
+    const countOf = ({ id }: { id: string }) => rows.find(({ ID }) => ID === id)?.Children;
+    expect([countOf(owner), countOf(adult)]).toEqual(['1', '1']);
+  });
+
   test('writes an audit entry and uses the caller’s language', async () => {
     const { bytes } = await download('bookings', admin, 'es');
     expect(new TextDecoder().decode(bytes)).toContain('Fecha,Sesión');
@@ -157,6 +190,33 @@ test.each(['csv', 'xlsx'])(
     expect(strFromU8(files['columns.html'] ?? new Uint8Array())).toContain('Photos allowed');
   },
 );
+
+test('lists payments of parties taken at the desk, and the email of guests with a booking', async () => {
+  const { partyId } = await aHeldParty(app);
+  await app.db.insert(partyDeskPayments).values({
+    partyId,
+    amountCents: 12_300,
+    method: 'cash',
+    takenBy: admin.id,
+    takenAt: app.clock.now(),
+  });
+  const { bookingId } = await aHold(app, {
+    ...(await aSlot(app)),
+    guardianEmail: 'guest@example.org',
+  });
+  await aVisit(app, { bookingId });
+  const files = unzipSync((await download('everything?format=csv')).bytes);
+  const rowsOf = (list: string) =>
+    Papa.parse<Record<string, string>>(strFromU8(files[`${list}.csv`] ?? new Uint8Array()), {
+      header: true,
+    }).data;
+  expect(rowsOf('payments').filter((row) => Object.values(row).includes(partyId))).toMatchObject([
+    { Kind: 'party', Amount: '123' },
+  ]);
+  expect(rowsOf('visits').filter((row) => Object.values(row).includes(bookingId))).toMatchObject([
+    { 'E-mail': 'guest@example.org' },
+  ]);
+});
 
 test('continues rows beyond the sheet limit on the next sheet', async () => {
   const column = { title: 'Number', type: 'number' as const };

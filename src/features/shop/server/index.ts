@@ -5,7 +5,12 @@ export {
   findChangedMembershipIds,
   importMembership,
 } from './memberships/import-memberships.ts';
-export { matchesOrder, toOrdersCondition } from './orders/list-orders-queries.ts';
+export {
+  matchesOrder,
+  shownOrderStatus,
+  toOrdersCondition,
+  totalRefundedCents,
+} from './orders/list-orders-queries.ts';
 export type { ValueInput } from './stored-value/entered-codes.ts';
 export { findHolder } from './stored-value/find-holder.ts';
 export {

@@ -82,12 +82,18 @@ const isRefunded = sql`(${orders.id} in (
     where ${checkouts.kind} = 'order' and ${checkouts.refundedCents} > 0)
   or ${orders.id} in (
     select ${orderRefunds.orderId} from ${orderRefunds} where ${orderRefunds.valueCents} > 0))`;
-const totalRefundedCents = sql`(coalesce((select sum(${checkouts.refundedCents}) from ${checkouts}
+/** SQL: the cents of an order that were refunded to a card, gift cards and credit. */
+export const totalRefundedCents = sql`(coalesce((select sum(${checkouts.refundedCents}) from ${checkouts}
   where ${checkouts.kind} = 'order' and ${checkouts.subjectId} = ${orders.id}), 0) + ${refundedValueCents})`;
 const isFullyRefunded = sql`${totalRefundedCents} >= ${orders.totalCents}
   - case when ${orders.status} = 'paid' then 0 else ${orders.valueCents} end`;
 
-/** The SQL equivalent of `getOrderStatus`. */
+/** SQL: the displayed status of an order, like `getOrderStatus`. */
+export const shownOrderStatus = sql`case when ${isInState('review')} then 'review'
+  when ${isInState('disputed')} then 'disputed' when not ${isRefunded} then ${orders.status}
+  when ${isFullyRefunded} then 'refunded' else 'partially_refunded' end`;
+
+/** The condition for `shownOrderStatus`, which can use indexes. */
 function hasStatus(status: string): SQL | undefined {
   if (status === 'review' || status === 'disputed') return isInState(status);
   const needsNoAttention = sql`not ${needsAttention}`;
