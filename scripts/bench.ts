@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { connectTo } from '#platform/server/database/database.ts';
 import { hostileDocument } from './bench/hostile-document.ts';
+import { importsDocument } from './bench/imports-document.ts';
 import { listsDocument } from './bench/lists-document.ts';
 import { measureAvailability, measureProducts, measureWrites } from './bench/measure.ts';
 import { measureCheckIn } from './bench/measure-check-in.ts';
 import { measureEvents } from './bench/measure-events.ts';
 import { measureHostileRequests } from './bench/measure-hostile-requests.ts';
+import { measureImports } from './bench/measure-imports.ts';
 import { measureLiveMessages } from './bench/measure-live-messages.ts';
 import { measureMatching } from './bench/measure-matching.ts';
 import { measureOfficeLists } from './bench/measure-office-lists.ts';
@@ -21,10 +23,12 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 
 /**
  * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. `-- --lists` measures only the
- * back office's lists, `-- --pages` only pages and `-- --hostile` only hostile requests; these print without writing.
+ * back office's lists, `-- --pages` only pages, `-- --hostile` only hostile requests and `-- --imports` only an import of a
+ * million rows, or of the number that follows; these print without writing.
  */
 async function run() {
   if (process.argv.includes('--hostile')) return console.log(await hostileSection());
+  if (process.argv.includes('--imports')) return console.log(await importsSection());
   if (process.argv.includes('--pages')) return console.log(pagesDocument(await measurePages()));
   const lists = listsDocument(await measureOfficeLists());
   if (process.argv.includes('--lists')) return console.log(lists);
@@ -40,6 +44,11 @@ async function run() {
   } finally {
     await bench.tearDown();
   }
+}
+
+async function importsSection(): Promise<string> {
+  const rows = Number(process.argv[process.argv.indexOf('--imports') + 1] ?? 1_000_000);
+  return importsDocument(await measureImports(rows), currentCommit());
 }
 
 const hostileSection = async () => hostileDocument(await measureHostileRequests(), currentCommit());
