@@ -10,6 +10,8 @@ export type ImportField = {
   isRequired?: true;
   /** Required unless one of these fields has a column. Overrides `isRequired`. */
   requiredUnless?: readonly string[];
+  /** The field only tells this kind of file from others: it has no use here, so it is neither shown nor mapped. */
+  isClue?: true;
   /** Common names of its column, in lowercase letters and digits. */
   aliases: readonly string[];
 };
@@ -40,6 +42,12 @@ const adultFields = [
   { name: 'firstName', type: 'name', aliases: firstNameAliases },
   { name: 'lastName', type: 'name', aliases: lastNameAliases },
 ] as const satisfies readonly ImportField[];
+
+/** The owner of a balance: only the email is stored. */
+const ownerFields: readonly ImportField[] = [
+  adultFields[0],
+  ...adultFields.slice(1).map((field) => ({ ...field, isClue: true as const })),
+];
 
 const phoneField = { name: 'phone', type: 'text', aliases: phoneAliases } as const;
 
@@ -215,7 +223,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     referenceField,
   ],
   passes: [
-    ...adultFields,
+    ...ownerFields,
     {
       name: 'passName',
       type: 'text',
@@ -276,11 +284,6 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       ),
     },
     {
-      name: 'originalAmount',
-      type: 'money',
-      aliases: words('originalamount originalvalue initialvalue amount value loadamount importe'),
-    },
-    {
       name: 'recipientEmail',
       type: 'email',
       aliases: words('recipientemail email emailaddress correo'),
@@ -297,7 +300,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     },
   ],
   credit: [
-    ...adultFields,
+    ...ownerFields,
     {
       name: 'balance',
       type: 'money',

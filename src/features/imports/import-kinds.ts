@@ -61,6 +61,6 @@ export type RowWarning = (typeof rowWarnings)[number];
 /** A field's stored value, unformatted. `as` is its format on the page. */
 export type StoredField = {
   field: string;
-  as: 'text' | 'day' | 'month' | 'time' | 'cents' | 'count';
+  as: 'text' | 'day' | 'month' | 'time' | 'cents' | 'count' | 'period';
   value: string | number;
 };

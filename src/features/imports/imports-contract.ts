@@ -96,7 +96,7 @@ const rowOutcome = z.object({
   stored: z.array(
     z.object({
       field: z.string(),
-      as: z.enum(['text', 'day', 'month', 'time', 'cents', 'count']),
+      as: z.enum(['text', 'day', 'month', 'time', 'cents', 'count', 'period']),
       value: z.union([z.string(), z.number()]),
     }),
   ),
@@ -142,7 +142,7 @@ export const importsContract = contract({
     response: fileImport,
   },
   'POST /api/admin/imports/:id/kind': {
-    summary: 'Changes the kind of data in the file and guesses the column mapping for it.',
+    summary: 'Changes the kind of data in the file and recognizes the column mapping for it.',
     access: 'admin',
     params: idParam,
     body: z.strictObject({ kind }),

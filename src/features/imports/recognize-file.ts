@@ -32,30 +32,47 @@ export type Recognized = {
   mapping: Record<string, string>;
 };
 
-/** Detects a file's kind, preset and column mapping from its columns. Falls back to `members`. */
-export function recognizeFile(columns: Columns): Recognized {
+/**
+ * Detects a file's kind, preset and column mapping from its columns, among `kinds`. Falls back to the first of them.
+ */
+export function recognizeFile(
+  columns: Columns,
+  kinds: readonly [ImportKind, ...ImportKind[]] = importKinds,
+): Recognized {
   const match = presets
     .flatMap(({ id, files }) => files.map((file) => ({ id, file })))
+    .filter(({ file }) => kinds.includes(file.kind))
     .filter(({ file }) => file.signature.every((heading) => findColumn(columns, heading)))
     .sort((a, b) => b.file.signature.length - a.file.signature.length)[0];
   if (match) {
     const { id, file } = match;
     return { kind: file.kind, preset: id, mapping: applyPreset(file, columns) };
   }
-  const guesses = importKinds.map((kind) => {
-    const mapping = guessMapping(kind, columns);
-    return { kind, preset: null, mapping, missing: findMissingFields(kind, mapping).length };
+  const guesses = kinds.map((kind) => {
+    const matches = matchColumns(kind, columns);
+    const filledCount = Object.values(matches).filter((column) => isFilled(columns, column)).length;
+    return { kind, matches, filledCount, missing: findMissingFields(kind, matches).length };
   });
-  // Prefer a kind with all required fields, then the one that maps the most columns.
-  const [best] = guesses.sort(
-    (a, b) =>
-      Number(a.missing > 0) - Number(b.missing > 0) ||
-      Object.keys(b.mapping).length - Object.keys(a.mapping).length,
-  );
-  if (!best || best.missing > 0)
-    return { kind: 'members', preset: null, mapping: guessMapping('members', columns) };
-  return { kind: best.kind, preset: null, mapping: best.mapping };
+  // Prefer a kind with all required fields, then the one that maps the most columns that have values.
+  const [best] = guesses
+    .filter(({ missing }) => missing === 0)
+    .sort((a, b) => b.filledCount - a.filledCount);
+  const { kind, matches } = best ?? {
+    kind: kinds[0],
+    matches: matchColumns(kinds[0], columns),
+  };
+  const fields = importFields[kind].filter(({ isClue }) => !isClue);
+  return {
+    kind,
+    preset: null,
+    mapping: Object.fromEntries(
+      fields.flatMap(({ name }) => (matches[name] ? [[name, matches[name]]] : [])),
+    ),
+  };
 }
+
+const isFilled = ({ names, facts }: Columns, column: string) =>
+  facts[names.indexOf(column)]?.looks !== 'empty';
 
 /** Returns the preset's mapping for the columns in the file. */
 function applyPreset(file: PresetFile, columns: Columns): Record<string, string> {
@@ -77,7 +94,7 @@ const findColumn = ({ names }: Columns, heading: string) =>
  * Guesses the column of each field by its name and type: a yes/no column can't be a name. Omits fields without a
  * matching column.
  */
-export function guessMapping(kind: ImportKind, { names, facts }: Columns): Record<string, string> {
+function matchColumns(kind: ImportKind, { names, facts }: Columns): Record<string, string> {
   const columns = names.map((column, index) => ({
     column,
     name: normalizeName(column),

@@ -31,6 +31,7 @@ export function MappingForm({ file, onPreview }: Props) {
   const unusedColumns = file.columns.filter(
     ({ name, filled }) => filled > 0 && !usedNames.has(name),
   );
+  const fields = importFields[file.kind].filter(({ isClue }) => !isClue);
   return (
     <form
       className="grid gap-6"
@@ -65,7 +66,7 @@ export function MappingForm({ file, onPreview }: Props) {
         <legend className="font-bold">{t('columns')}</legend>
         <p className="text-muted-ink text-sm">{t('columnsHint')}</p>
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {importFields[file.kind].map(({ name }) => {
+          {fields.map(({ name }) => {
             const column = file.columns.find((column) => column.name === mapping[name]);
             const sample = column?.samples[0];
             return (

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
+import type { Period } from '#shared/periods.ts';
 import { formatTime } from '#shared/venue-dates.ts';
 import type { RowOutcome } from '../imports-contract.ts';
 
@@ -16,7 +17,7 @@ export function StoredValues({ row }: { row: RowOutcome }) {
           {stored.map((value) => (
             <div key={value.field} className="flex flex-wrap gap-x-1.5">
               <dt className="text-muted-ink text-sm">{t(`fields.${value.field as 'email'}`)}</dt>
-              <dd className="wrap-anywhere">
+              <dd className="wrap-anywhere whitespace-pre-line">
                 <StoredValue value={value} />
               </dd>
             </div>
@@ -33,6 +34,7 @@ export function StoredValues({ row }: { row: RowOutcome }) {
       )}
       {doubts.map(({ doubt, field }) => (
         <p key={`${doubt} ${field}`} className="font-semibold text-primary-soft-ink">
+          {field && `${t(`fields.${field as 'email'}`)}: `}
           {t(`doubts.${doubt}`)}
         </p>
       ))}
@@ -44,6 +46,7 @@ function StoredValue({ value: { as, value } }: { value: RowOutcome['stored'][num
   const { formatLongDate, formatDate } = useDates();
   const { currency } = useVenue();
   const locale = useLocale();
+  const t = useTranslations('officeImport');
   switch (as) {
     case 'day':
       return formatLongDate(value);
@@ -53,6 +56,8 @@ function StoredValue({ value: { as, value } }: { value: RowOutcome['stored'][num
       return formatTime(new Date(`2000-01-01T${value}:00Z`), 'UTC', locale);
     case 'cents':
       return formatMoney(Number(value), currency, locale);
+    case 'period':
+      return t(`periods.${value as Period}`);
     default:
       return String(value);
   }

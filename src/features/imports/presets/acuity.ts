@@ -1,10 +1,13 @@
 import type { Preset } from './preset.ts';
 
-/** Date and time share a column, such as "February 11, 2027 9:00 am". Prices are per appointment. */
+/**
+ * The headings of packages are labels of the orders' fields, because their file is not documented.
+ * Date and time share a column, such as "February 11, 2027 9:00 am". Prices are per appointment.
+ */
 export const acuity: Preset = {
   id: 'acuity',
   source:
-    'https://help.acuityscheduling.com/hc/en-us/articles/360023934112-Importing-and-Exporting-Appointments-and-Clients',
+    'https://help.acuityscheduling.com/hc/en-us/articles/360023934112-Importing-and-Exporting-Appointments-and-Clients and https://help.acuityscheduling.com/hc/en-us/articles/16676932165005 (orders of packages)',
   files: [
     {
       kind: 'bookings',
@@ -27,7 +30,6 @@ export const acuity: Preset = {
       signature: ['Certificate', 'Product', 'Remaining'],
       mapping: {
         email: 'Email',
-        name: 'Name',
         passName: 'Product',
         visitsLeft: 'Remaining',
         expiresOn: ['Expiration', 'Expires'],

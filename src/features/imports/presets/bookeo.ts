@@ -1,10 +1,13 @@
 import type { Preset } from './preset.ts';
 
-/** Date and time share a column; adults and children have separate counts. */
+/**
+ * Date and time share a column; adults and children have separate counts. The headings of vouchers and packages are labels
+ * of their fields, because their files are not documented.
+ */
 export const bookeo: Preset = {
   id: 'bookeo',
   source:
-    'https://www.bookeo.com/apiref/ (fields of bookings and customers) and https://support.bookeo.com/hc',
+    'https://www.bookeo.com/apiref/ (fields of bookings and customers) and http://help.bookeo.com/customer/en/portal/articles/89237-gift-vouchers-purchase-and-notification-in-bookeo',
   files: [
     {
       kind: 'bookings',
@@ -38,7 +41,6 @@ export const bookeo: Preset = {
       mapping: {
         code: 'Voucher code',
         balance: 'Balance',
-        originalAmount: 'Initial value',
         recipientName: 'Recipient',
         recipientEmail: 'Recipient email',
         expiresOn: 'Expiry date',
@@ -48,8 +50,6 @@ export const bookeo: Preset = {
       kind: 'passes',
       signature: ['Prepaid package', 'Credits remaining'],
       mapping: {
-        firstName: 'First name',
-        lastName: 'Last name',
         email: 'Email address',
         passName: 'Prepaid package',
         visitsLeft: 'Credits remaining',

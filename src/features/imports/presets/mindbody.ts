@@ -1,6 +1,9 @@
 import type { Preset } from './preset.ts';
 
-/** Reports have the name in one column ("Lee, Ann"), the client list in two. */
+/**
+ * Reports have the name in one column ("Lee, Ann"), the client list in two. The help explains what each report contains;
+ * their headings are the labels of these fields.
+ */
 export const mindbody: Preset = {
   id: 'mindbody',
   source:
@@ -10,7 +13,6 @@ export const mindbody: Preset = {
       kind: 'passes',
       signature: ['Client', 'Pricing Option', 'Remaining'],
       mapping: {
-        name: 'Client',
         email: 'Email',
         passName: 'Pricing Option',
         visitsLeft: 'Remaining',
@@ -40,7 +42,6 @@ export const mindbody: Preset = {
       kind: 'credit',
       signature: ['Client', 'Account Balance'],
       mapping: {
-        name: 'Client',
         email: 'Email',
         balance: 'Account Balance',
         reference: ['Client ID', 'ID'],
@@ -52,7 +53,6 @@ export const mindbody: Preset = {
       mapping: {
         code: 'Gift Card ID',
         balance: 'Remaining Balance',
-        originalAmount: 'Value',
         recipientName: 'Recipient',
         recipientEmail: 'Recipient Email',
         expiresOn: ['Exp. Date', 'Expiration Date'],

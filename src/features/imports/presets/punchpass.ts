@@ -1,16 +1,15 @@
 import type { Preset } from './preset.ts';
 
+/** The customers' headings are the fields that its help lists; those of memberships are labels in its report. */
 export const punchpass: Preset = {
   id: 'punchpass',
   source:
-    'https://support.punchpass.com/en/articles/1033061-how-do-i-move-to-punchpass-from-my-existing-software',
+    'https://support.punchpass.com/en/articles/1033061-how-do-i-move-to-punchpass-from-my-existing-software and https://support.punchpass.com/en/articles/1033111-managing-memberships-in-punchpass',
   files: [
     {
       kind: 'passes',
       signature: ['First Name', 'Last Name', 'Pass Name', 'Remaining'],
       mapping: {
-        firstName: 'First Name',
-        lastName: 'Last Name',
         email: ['Email', 'Email Address'],
         passName: 'Pass Name',
         visitsLeft: 'Remaining',
@@ -37,7 +36,7 @@ export const punchpass: Preset = {
     },
     {
       kind: 'members',
-      signature: ['First Name', 'Last Name', 'Referral Source', 'Emergency Contact'],
+      signature: ['First Name', 'Last Name', 'Health Status', 'Referral Source'],
       mapping: {
         firstName: 'First Name',
         lastName: 'Last Name',

@@ -1,10 +1,13 @@
 import type { Preset } from './preset.ts';
 
-/** Bookings have the full name in one column, and only the number of guests, not their names. */
+/**
+ * The headings of gift cards and waivers are labels of their fields, because their files are not documented. Bookings have
+ * the full name in one column, and only the number of guests, not their names.
+ */
 export const roller: Preset = {
   id: 'roller',
   source:
-    'https://support.roller.software/hc/en-us/articles/115001724674-Bookings-report and https://mysupport.roller.software/hc/en-us/articles/360001751235-Membership-reports',
+    'https://support.roller.software/hc/en-us/articles/115001724674-Bookings-report and https://mysupport.roller.software/hc/en-us/articles/360001751235-Membership-reports and https://mysupport.roller.software/hc/en-us/articles/360001592295-Reports-overview-Find-the-report-you-need',
   files: [
     {
       kind: 'bookings',
@@ -44,7 +47,6 @@ export const roller: Preset = {
       mapping: {
         code: 'Gift Card Number',
         balance: 'Remaining Value',
-        originalAmount: 'Original Value',
         recipientName: 'Recipient Name',
         recipientEmail: 'Recipient Email',
         expiresOn: 'Expiry Date',

@@ -1,6 +1,8 @@
 import type { Preset } from './preset.ts';
 
-/** Dates are YYYY-MM-DD. "Birthday" is the customer's, not a child's, so it is not mapped. */
+/**
+ * The headings of appointments are labels of their fields, because their file is not documented. Dates are YYYY-MM-DD. "Birthday" is the customer's, not a child's, so it is not mapped.
+ */
 export const square: Preset = {
   id: 'square',
   source: 'https://squareup.com/help/us/en/article/6632-import-customers-online',
@@ -22,7 +24,6 @@ export const square: Preset = {
       mapping: {
         code: 'Gift Card Number',
         balance: 'Gift Card Balance',
-        originalAmount: ['Activation Amount', 'Original Amount'],
         recipientEmail: ['Recipient Email', 'Customer Email'],
         recipientName: ['Recipient Name', 'Customer Name'],
       },

@@ -4,7 +4,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { findMissingFields, importFields } from '../import-fields.ts';
 import { CHUNK_BYTES, type ImportState, importsContract } from '../imports-contract.ts';
-import { guessMapping } from '../recognize-file.ts';
+import { recognizeFile } from '../recognize-file.ts';
 import { findOutcomes, saveChunk, sumChunks } from './batches-queries.ts';
 import { toImportResponse } from './import-response.ts';
 import {
@@ -70,14 +70,8 @@ export const importsRoutes = routes(importsContract, {
     const { db, params, body } = ctx;
     return inTransaction(db, async (db) => {
       const file = await lockImportInState(db, params.id, ['uploaded', 'tried']);
-      const { kind } = body;
-      const mapping = guessMapping(kind, { names: file.columns, facts: file.facts });
-      const saved = await saveImport(db, file.id, {
-        kind,
-        mapping,
-        preset: null,
-        state: 'uploaded',
-      });
+      const recognized = recognizeFile({ names: file.columns, facts: file.facts }, [body.kind]);
+      const saved = await saveImport(db, file.id, { ...recognized, state: 'uploaded' });
       return toImportResponse(ctx, saved, true);
     });
   },

@@ -76,6 +76,9 @@ test('adds children from several rows to one account', async () => {
     ['skip', 'twice', []],
     ['make', null, ['nameFromEmail']],
   ]);
+  // The second row only adds a child to the account of the first.
+  expect(rows[0]?.stored.map(({ field }) => field)).toEqual(['name', 'email', 'childBirthdate']);
+  expect(rows[1]?.stored.map(({ field }) => field)).toEqual(['email', 'childBirthdate']);
   expect(await office.run(file)).toMatchObject({ made: 3, madeCount: 2, skipped: 2 });
   const [kim] = await app.db.select().from(users).where(eq(users.email, 'kim@example.org'));
   const kids = await app.db

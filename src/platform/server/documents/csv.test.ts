@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv, unescapeFormula } from './csv.ts';
 
 const writtenCell = (text: string) =>
   Papa.parse<string[]>(toCsv(['text'], [[text]]).replace('\uFEFF', '')).data[1]?.[0];
@@ -31,6 +31,7 @@ describe('toCsv', () => {
     '＠SUM(1)',
   ])('escapes the formula %j', (text) => {
     expect(writtenCell(text)).toBe(`'${text}`);
+    expect(unescapeFormula(writtenCell(text) ?? '')).toBe(text);
   });
 
   test('escapes formulas in column names', () => {

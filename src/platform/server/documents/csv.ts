@@ -35,6 +35,10 @@ function formatLines(rows: readonly (readonly CsvCell[])[]): string {
   return `${Papa.unparse(lines, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
 }
 
+/** Removes the apostrophe that these files, and those of others, put before text that would run as a formula. */
+export const unescapeFormula = (text: string) =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+
 /** Makes the response a CSV download; `name` must be plain ASCII, such as "waitlist". */
 export function setDownloadHeader(reply: FastifyReply, name: string, day: string): void {
   reply.header('content-disposition', `attachment; filename="${name}-${day}.csv"`);

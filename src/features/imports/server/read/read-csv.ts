@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import Papa from 'papaparse';
+import { unescapeFormula } from '#platform/server/documents/csv.ts';
 import type { FileRow } from '../imports-tables.ts';
 import { type ChunkSource, decodeText, detectCharset } from './decode-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -64,7 +65,7 @@ async function* parseRows(
         record: string[];
         info: { records: number; empty_lines: number };
       };
-      yield { line: info.records + info.empty_lines + skip, cells: record };
+      yield { line: info.records + info.empty_lines + skip, cells: record.map(unescapeFormula) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -154,13 +154,6 @@ async function storeRows(
 
 /** No field allows longer cells. */
 const MAX_CELL_LENGTH = 4000;
-/**
- * Removes null characters and lone surrogates, which PostgreSQL rejects, and the apostrophe that stops spreadsheets from
- * evaluating a formula.
- */
+/** Removes null characters and lone surrogates, which PostgreSQL rejects. */
 const cleanCell = (cell: string) =>
-  cell
-    .slice(0, MAX_CELL_LENGTH)
-    .replaceAll('\u0000', '')
-    .replace(/^'(?=[=+@-])/, '')
-    .toWellFormed();
+  cell.slice(0, MAX_CELL_LENGTH).replaceAll('\u0000', '').toWellFormed();

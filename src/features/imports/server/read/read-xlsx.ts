@@ -6,7 +6,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** Rejects zip bombs. A sheet of 50,000 rows is smaller. */
 const MAX_UNPACKED_MEGABYTES = 300;
-/** Rows allowed above the table in addition to MAX_XLSX_ROWS. */
+/** Rows allowed above the table in addition to the limit. */
 const EXTRA_ROWS = 20;
 
 /** Whether the file is a zip archive, like every XLSX file. */
@@ -21,7 +21,7 @@ export const isOldExcel = (start: Buffer) => start.subarray(0, 4).toString('hex'
  */
 export async function readXlsx(
   content: Buffer,
-  maxUnpackedMegabytes = MAX_UNPACKED_MEGABYTES,
+  { maxRows = MAX_XLSX_ROWS, maxUnpackedMegabytes = MAX_UNPACKED_MEGABYTES } = {},
 ): Promise<FileRow[]> {
   if (content.length > MAX_XLSX_BYTES)
     throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
@@ -29,8 +29,8 @@ export async function readXlsx(
   const rows = await readSheet(content, { trim: false }).catch(() => {
     throw new UnreadableFile('imports.brokenWorkbook');
   });
-  if (rows.length > MAX_XLSX_ROWS + EXTRA_ROWS)
-    throw new UnreadableFile('imports.tooManyRows', { max: MAX_XLSX_ROWS });
+  if (rows.length > maxRows + EXTRA_ROWS)
+    throw new UnreadableFile('imports.tooManyRows', { max: maxRows });
   return rows
     .map((cells, index) => ({ line: index + 1, cells: cells.map(toText) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));

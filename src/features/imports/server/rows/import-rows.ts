@@ -151,14 +151,17 @@ function outcomeOf({ fileRow, read, result }: Line, secretIndex: number | undefi
       ? { ...base, outcome: 'refuse', reason: error.problem, field: error.field }
       : { ...base, outcome: 'skip', reason: error.reason };
   }
-  const { stored } = read.row;
   const outcome = result?.outcome ?? 'made';
   if (outcome === 'made') {
-    const doubts = [...read.doubts, ...(result?.doubts ?? [])];
+    const unstored = result?.unstored ?? [];
+    const stored = read.row.stored.filter(({ field }) => !unstored.includes(field));
+    const doubts = [...read.doubts, ...(result?.doubts ?? [])].filter(
+      ({ doubt, field }) => doubt === 'otherName' || !unstored.includes(field ?? ''),
+    );
     return { ...base, outcome: 'make', reason: null, doubts, stored };
   }
   const isRefused = (rowProblems as readonly string[]).includes(outcome);
-  return { ...base, outcome: isRefused ? 'refuse' : 'skip', reason: outcome, stored };
+  return { ...base, outcome: isRefused ? 'refuse' : 'skip', reason: outcome };
 }
 
 function countsOf(lines: Line[], outcomes: RowOutcome[]): Counts {

@@ -91,7 +91,7 @@ export function readWaiver(row: RowReader) {
     childBirthdate: row.pastDay('childBirthdate')?.day ?? null,
     emergencyContact: row.text('emergencyContact', 120) || null,
     emergencyPhone: row.text('emergencyPhone', 40) || null,
-    medicalNotes: row.text('medicalNotes', 1000) || null,
+    medicalNotes: row.multilineText('medicalNotes', 1000) || null,
     signedOn: signed.day,
     signedTime: signed.time,
   };
@@ -109,6 +109,7 @@ export function readWaiver(row: RowReader) {
       email: ['text', guardianEmail],
       phone: ['text', values.guardianPhone],
       signedOn: ['day', signedOn],
+      signedTime: ['time', values.signedTime],
       emergencyContact: ['text', values.emergencyContact],
       emergencyPhone: ['text', values.emergencyPhone],
       medicalNotes: ['text', values.medicalNotes],

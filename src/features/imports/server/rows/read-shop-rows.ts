@@ -13,7 +13,8 @@ function readExpiry(row: RowReader, field: string): string | null {
   return day;
 }
 
-export type PassRow = Person & {
+export type PassRow = {
+  email: string;
   passName: string;
   visits: number;
   /** The value of the remaining visits, in cents. */
@@ -27,22 +28,21 @@ export function readPass(row: RowReader) {
   if (visits === null) throw new InvalidCell('missing', 'visitsLeft');
   if (visits === 0) throw new SkippedRow('empty');
   const expiresOn = readExpiry(row, 'expiresOn');
-  const person = readPerson(row);
+  const email = row.email('email');
   const valueCents = readPassValue(row, visits);
-  const values: PassRow = { ...person, passName, visits, valueCents, expiresOn };
+  const values: PassRow = { email, passName, visits, valueCents, expiresOn };
   const reference = row.text('reference');
   return {
     values,
     identity: reference
       ? [reference]
-      : [person.email, passName.toLowerCase(), String(visits), expiresOn ?? ''],
+      : [email, passName.toLowerCase(), String(visits), expiresOn ?? ''],
     balance: { isNumbered: reference !== '' },
-    label: person.name,
+    label: email,
     count: visits,
     cents: valueCents,
     stored: toStoredFields({
-      email: ['text', person.email],
-      name: ['text', person.name],
+      email: ['text', email],
       passName: ['text', passName],
       visitsLeft: ['count', visits],
       valueLeft: ['cents', valueCents],
@@ -69,7 +69,6 @@ function readPassValue(row: RowReader, visits: number): number {
 export type GiftCardRow = {
   code: string;
   balanceCents: number;
-  originalCents: number;
   recipientEmail: string | null;
   recipientName: string;
   expiresOn: string | null;
@@ -85,7 +84,6 @@ export function readGiftCard(row: RowReader) {
   const values: GiftCardRow = {
     code,
     balanceCents,
-    originalCents: Math.max(balanceCents, row.cents('originalAmount') ?? 0),
     recipientEmail: row.text('recipientEmail') ? row.email('recipientEmail') : null,
     recipientName: row.text('recipientName', 120),
     expiresOn,
@@ -108,23 +106,22 @@ export function readGiftCard(row: RowReader) {
   };
 }
 
-export type CreditRow = Person & { balanceCents: number; expiresOn: string | null };
+export type CreditRow = { email: string; balanceCents: number; expiresOn: string | null };
 
 export function readCredit(row: RowReader) {
   const balanceCents = readBalance(row);
   const expiresOn = readExpiry(row, 'expiresOn');
-  const person = readPerson(row);
+  const email = row.email('email');
   const reference = row.text('reference');
   return {
-    values: { ...person, balanceCents, expiresOn } satisfies CreditRow,
-    identity: [person.email, reference],
+    values: { email, balanceCents, expiresOn } satisfies CreditRow,
+    identity: [email, reference],
     balance: { isNumbered: reference !== '' },
-    label: person.name,
+    label: email,
     count: 1,
     cents: balanceCents,
     stored: toStoredFields({
-      email: ['text', person.email],
-      name: ['text', person.name],
+      email: ['text', email],
       balance: ['cents', balanceCents],
       expiresOn: ['day', expiresOn],
     }),
@@ -193,6 +190,7 @@ export function readMembership(row: RowReader) {
       membershipType: ['text', membershipType],
       startedOn: ['day', startedOn],
       endsOn: ['day', endsOn],
+      period: ['period', period],
       price: ['cents', priceCents || null],
     }),
   };

@@ -70,8 +70,20 @@ export class RowReader {
 
   text(field: string, maxLength = 200): string {
     const index = this.format.columns.get(field)?.index ?? -1;
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
-    const value = (this.cells[index] ?? '').replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
+    const value = cleanLine(this.cells[index] ?? '');
+    if (value.length > maxLength) throw new InvalidCell('tooLong', field);
+    return value;
+  }
+
+  /** Like `text`, but keeps line breaks, such as those between medical notes. */
+  multilineText(field: string, maxLength: number): string {
+    const index = this.format.columns.get(field)?.index ?? -1;
+    const value = (this.cells[index] ?? '')
+      .split(/\r\n?|\n/)
+      .map(cleanLine)
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
     if (value.length > maxLength) throw new InvalidCell('tooLong', field);
     return value;
   }
@@ -162,6 +174,11 @@ export class RowReader {
     throw new InvalidCell('status', field);
   }
 }
+
+/** Replaces line breaks, other control characters and repeated spaces by one space. */
+const cleanLine = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
+  text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
 
 /** Whether a symbol or code such as "$", "US$" or "USD" can stand for the currency. */
 function matchesCurrency(symbolOrCode: string, currency: string): boolean {

@@ -49,7 +49,8 @@ export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) =
     if (extraKeys.length === 0) return { outcome: 'twice' };
     if (!isFirst && account.name !== values.name)
       doubts.push({ doubt: 'otherName', field: 'name' });
-    return { outcome: 'made', extraKeys, doubts };
+    const unstored = isFirst ? [] : ['name', 'phone', 'joinedOn'];
+    return { outcome: 'made', extraKeys, doubts, unstored };
   });
   if (!mode.isDryRun && newChildren.length > 0) await db.insert(children).values(newChildren);
   return results;

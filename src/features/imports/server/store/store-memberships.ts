@@ -22,10 +22,11 @@ export const storeMemberships: StoreRows<MembershipRow> = async (ctx, db, rows, 
     else if (account.state === 'registered' && account.userId === '')
       results.push({ outcome: 'exists' });
     else {
-      const extraKeys =
-        account.state === 'created' ? [toAccountExtraKey(values.email, account)] : [];
+      const isNew = account.state === 'created';
+      const extraKeys = isNew ? [toAccountExtraKey(values.email, account)] : [];
+      const unstored = isNew ? [] : ['name', 'phone'];
       if (mode.isDryRun) {
-        results.push({ outcome: 'made', extraKeys });
+        results.push({ outcome: 'made', extraKeys, unstored });
         continue;
       }
       const id = await importMembership(ctx, db, {
@@ -36,7 +37,7 @@ export const storeMemberships: StoreRows<MembershipRow> = async (ctx, db, rows, 
         startedAt: instantOf(values.startedOn, NOON, ctx.venue().timezone),
         periodEnd: endOfDay(ctx, values.endsOn) ?? ctx.clock.now(),
       });
-      results.push({ outcome: 'made', refs: [`membership:${id}`], extraKeys });
+      results.push({ outcome: 'made', refs: [`membership:${id}`], extraKeys, unstored });
     }
   }
   return results;

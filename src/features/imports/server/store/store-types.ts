@@ -41,6 +41,8 @@ export type StoreResult = {
   refs?: string[];
   doubts?: { doubt: RowWarning; field: string | null }[];
   extraKeys?: ExtraKey[];
+  /** Fields of the row that are not stored, because its account exists already. */
+  unstored?: readonly string[];
 };
 
 /** Stores rows of one kind in the transaction `db`. Returns one result per row. */
