@@ -58,6 +58,17 @@ export const rowWarnings = [
 ] as const;
 export type RowWarning = (typeof rowWarnings)[number];
 
+/** What a workbook contains that is not read as it is, to be told to the owner. */
+export type WorkbookNotes = {
+  /** How many empty cells got the value of the merged cell that they belong to. */
+  filledCells: number;
+  /** How many formulas have an error or no calculated value, so that their cells are empty. */
+  emptyFormulas: number;
+  hasMacros: boolean;
+  /** The names of the sheets that are not read. */
+  otherSheets: string[];
+};
+
 /** A field's stored value, unformatted. `as` is its format on the page. */
 export type StoredField = {
   field: string;

@@ -51,6 +51,15 @@ const fileImport = z.object({
   fileName: z.string(),
   charset: z.string(),
   separator: z.string(),
+  /** What a workbook contains that is not read as it is; null for a CSV file. */
+  notes: z
+    .object({
+      filledCells: count,
+      emptyFormulas: count,
+      hasMacros: z.boolean(),
+      otherSheets: z.array(z.string()),
+    })
+    .nullable(),
   columns: z.array(column),
   rowCount: count,
   /** The recognized export of another product. */

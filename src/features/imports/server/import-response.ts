@@ -16,6 +16,7 @@ export function toImportResponse(
     fileName: row.fileName,
     charset: row.charset,
     separator: row.separator,
+    notes: row.notes,
     columns: row.columns.flatMap((name, index) => {
       const facts = row.facts[index];
       return facts ? [{ name, ...facts }] : [];

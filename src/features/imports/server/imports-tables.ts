@@ -14,7 +14,7 @@ import {
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 import type { ColumnFacts } from '../column-analyzer.ts';
-import { type ImportKind, importKinds } from '../import-kinds.ts';
+import { type ImportKind, importKinds, type WorkbookNotes } from '../import-kinds.ts';
 import type { ImportState, RowOutcome } from '../imports-contract.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -43,6 +43,8 @@ export const csvImports = pgTable(
     /** The file's size, as declared before the upload. */
     byteCount: integer('byte_count').notNull().default(0),
     chunksReceived: integer('chunks_received').notNull().default(0),
+    /** What a workbook contains that is not read as it is; null for a CSV file. */
+    notes: jsonb('notes').$type<WorkbookNotes>(),
     /** The columns' detected properties, in the order of `columns`. */
     facts: jsonb('facts').$type<ColumnFacts[]>().notNull().default([]),
     /** The recognized export of another product; null for a plain table. */

@@ -55,7 +55,7 @@ async function readClaimed(ctx: Context, file: ImportRow): Promise<void> {
     });
   await save({}, (db) => deleteBatches(db, file.id));
   try {
-    const { charset, separator, rows } = await openFile(ctx, file);
+    const { charset, separator, rows, notes } = await openFile(ctx, file);
     const table = await storeRows(file.id, rows, save);
     const facts = table.analyzers.map((analyzer) => analyzer.getFacts());
     const recognized = recognizeFile({ names: table.columns, facts });
@@ -63,6 +63,7 @@ async function readClaimed(ctx: Context, file: ImportRow): Promise<void> {
       ...recognized,
       charset,
       separator,
+      notes,
       columns: table.columns,
       facts,
       rowCount: table.rowCount,
@@ -90,12 +91,12 @@ async function openFile({ db }: Context, file: ImportRow) {
   const chunks = () => readWholeFile(db, file);
   const { value: start = Buffer.alloc(0) } = await chunks().next();
   if (isOldExcel(start)) throw new UnreadableFile('imports.oldExcel');
-  if (!isXlsx(start)) return readCsv(chunks);
+  if (!isXlsx(start)) return { ...(await readCsv(chunks)), notes: null };
   if (file.byteCount > MAX_XLSX_BYTES)
     throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
   const parts: Buffer[] = [];
   for await (const chunk of chunks()) parts.push(chunk);
-  return { charset: 'xlsx', separator: '', rows: await readXlsxInThread(Buffer.concat(parts)) };
+  return { charset: 'xlsx', separator: '', ...(await readXlsxInThread(Buffer.concat(parts))) };
 }
 
 /** Yields the file's chunks. Throws if any is missing: another server that finished first may have deleted them. */

@@ -1,4 +1,5 @@
 import { runInThread } from '#platform/server/run-in-thread.ts';
+import type { WorkbookNotes } from '../../import-kinds.ts';
 import type { FileRow } from '../imports-tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { WorkbookResult } from './xlsx-worker.ts';
@@ -13,7 +14,7 @@ const LIMITS = { millis: 120_000, megabytes: 1024 };
 export async function readXlsxInThread(
   content: Uint8Array,
   limits = LIMITS,
-): Promise<Iterable<FileRow>> {
+): Promise<{ rows: Iterable<FileRow>; notes: WorkbookNotes }> {
   const result = await runInThread<Uint8Array, WorkbookResult>(
     new URL('./xlsx-worker.ts', import.meta.url),
     content,
@@ -21,7 +22,7 @@ export async function readXlsxInThread(
   );
   if (!result) throw new UnreadableFile('imports.gaveUp');
   if ('problem' in result) throw new UnreadableFile(result.problem.code, result.problem.values);
-  return parsePieces(result.pieces);
+  return { rows: parsePieces(result.pieces), notes: result.notes };
 }
 
 function* parsePieces(pieces: Uint8Array[]): Generator<FileRow> {

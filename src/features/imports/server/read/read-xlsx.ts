@@ -1,8 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
+import type { WorkbookNotes } from '../../import-kinds.ts';
 import { MAX_XLSX_BYTES, MAX_XLSX_ROWS } from '../../imports-contract.ts';
 import type { FileRow } from '../imports-tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import { fillMergedRows, readWorkbookParts } from './workbook-parts.ts';
 
 /** Rejects zip bombs. A sheet of 50,000 rows is smaller. */
 const MAX_UNPACKED_MEGABYTES = 300;
@@ -16,13 +18,14 @@ export const isXlsx = (start: Buffer) =>
 export const isOldExcel = (start: Buffer) => start.subarray(0, 4).toString('hex') === 'd0cf11e0';
 
 /**
- * Reads the first sheet of a workbook, with the cached values of formulas. Ignores macros. Formats dates as YYYY-MM-DD.
+ * Reads the first sheet of a workbook, with the cached values of formulas, and notes what it leaves out. Formats dates as
+ * YYYY-MM-DD.
  * Throws UnreadableFile if the workbook is damaged or too large.
  */
 export async function readXlsx(
   content: Buffer,
   { maxRows = MAX_XLSX_ROWS, maxUnpackedMegabytes = MAX_UNPACKED_MEGABYTES } = {},
-): Promise<FileRow[]> {
+): Promise<{ rows: FileRow[]; notes: WorkbookNotes }> {
   if (content.length > MAX_XLSX_BYTES)
     throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
   checkUnpackedSize(content, maxUnpackedMegabytes);
@@ -31,9 +34,15 @@ export async function readXlsx(
   });
   if (rows.length > maxRows + EXTRA_ROWS)
     throw new UnreadableFile('imports.tooManyRows', { max: maxRows });
-  return rows
-    .map((cells, index) => ({ line: index + 1, cells: cells.map(toText) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const { merges, notes } = readWorkbookParts(content);
+  const table = rows.map((cells) => cells.map(toText));
+  const filledCells = fillMergedRows(table, merges);
+  return {
+    rows: table
+      .map((cells, index) => ({ line: index + 1, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell !== '')),
+    notes: { ...notes, filledCells },
+  };
 }
 
 /** Unpacks the archive, because its declared sizes can lie. Throws UnreadableFile if it is too large or not a workbook. */

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { WorkbookNotes } from '../../import-kinds.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -7,20 +8,20 @@ import { UnreadableFile } from './unreadable-file.ts';
  * or why the workbook can't be read.
  */
 export type WorkbookResult =
-  | { pieces: Uint8Array<ArrayBuffer>[] }
+  | { pieces: Uint8Array<ArrayBuffer>[]; notes: WorkbookNotes }
   | { problem: Pick<UnreadableFile, 'code' | 'values'> };
 
 const ROWS_PER_PIECE = 500;
 
 async function readWorkbook(content: Uint8Array): Promise<WorkbookResult> {
   try {
-    const rows = await readXlsx(Buffer.from(content));
+    const { rows, notes } = await readXlsx(Buffer.from(content));
     const pieces = [];
     for (let start = 0; start < rows.length; start += ROWS_PER_PIECE)
       pieces.push(
         new TextEncoder().encode(JSON.stringify(rows.slice(start, start + ROWS_PER_PIECE))),
       );
-    return { pieces };
+    return { pieces, notes };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return { problem: { code: error.code, values: error.values } };

@@ -21,6 +21,14 @@ export const officeImport = {
   csvFormat:
     '{charset}, separated by {separator, select, comma {commas} semicolon {semicolons} tab {tabs} other {“|”}}',
   xlsxFormat: 'Excel, first sheet',
+  workbook: {
+    filledCells:
+      '{count, plural, one {# cell is} other {# cells are}} part of a merged cell. Each row gets its value.',
+    emptyFormulas:
+      '{count, plural, one {# formula has} other {# formulas have}} no result, so we read nothing there. Open the file in Excel, check {count, plural, one {it} other {them}} and save the file.',
+    macros: 'The file has macros. We don’t run them.',
+    otherSheets: 'We read only the first sheet, not these: {names}.',
+  },
   recognized: 'This looks like an export of {name}.',
   kind: 'What is in the file?',
   kinds: {

@@ -24,6 +24,14 @@ export const officeImport: typeof english = {
   csvFormat:
     '{charset}, separado por {separator, select, comma {comas} semicolon {puntos y coma} tab {tabuladores} other {«|»}}',
   xlsxFormat: 'Excel, primera hoja',
+  workbook: {
+    filledCells:
+      '{count, plural, one {# celda es} other {# celdas son}} parte de una celda combinada. Cada fila recibe su valor.',
+    emptyFormulas:
+      '{count, plural, one {# fórmula no tiene resultado} other {# fórmulas no tienen resultado}}, así que ahí no leemos nada. Abre el archivo en Excel, {count, plural, one {revísala} other {revísalas}} y guarda el archivo.',
+    macros: 'El archivo tiene macros. No las ejecutamos.',
+    otherSheets: 'Solo leemos la primera hoja, no estas: {names}.',
+  },
   recognized: 'Parece una exportación de {name}.',
   kind: '¿Qué hay en el archivo?',
   kinds: {
