@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import {
   aBookingInput,
   aMemberWithCode,
@@ -13,26 +12,26 @@ import { findOfflinePrices } from '#features/check-in/client/offline/offline-pri
 import { visitAtDesk } from '#features/check-in/client/walk-in/visit-at-desk.ts';
 import type { DeskCopy } from '#features/check-in/offline-desk-contract.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
-import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
-import type { Figures } from '#features/figures/figures-contract.ts';
-import { publishedLists } from '#features/prices/price-list-factory.ts';
 import type { PriceList } from '#features/prices/price-list-rules.ts';
 import { type Admissions, priceLines } from '#features/prices/price-rules.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { aGiftCard, aPass, aPromo } from '#features/shop/server/shop-factory.ts';
-import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
 import { slotLabel } from '#shared/venue-dates.ts';
-import { eventually } from '../eventually.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import {
+  type Amounts,
+  createPriceSurfaces,
+  formatCents,
+  type ListName,
+  type PriceSurfaces,
+  untaxed,
+} from './price-surfaces.ts';
 
 /*
  * A family of two adults, a baby, a toddler and a sibling pays the same cents on every surface, with each of the four
  * published price lists (decision 0045), on each kind of day, online and at the desk. The expected amounts are
  * calculated by hand from the lists.
  */
-
-type ListName = keyof typeof publishedLists;
-type Amounts = { total: number; tax: number };
 
 /** The family, in the types of each list. */
 const families: Record<ListName, Admissions> = {
@@ -58,7 +57,6 @@ const days = {
 type Day = keyof typeof days;
 const labelOf = (day: Day) => slotLabel(days[day].slot[0], days[day].slot[1]);
 
-const untaxed = (total: number): Amounts => ({ total, tax: 0 });
 const everyDay = (online: Amounts, desk = online) => ({
   tuesday: { online, desk },
   saturday: { online, desk },
@@ -84,11 +82,11 @@ const cases = (Object.keys(expected) as ListName[]).flatMap((list) =>
 );
 
 let app: TestApp;
-let admin: SignedIn;
+let surfaces: PriceSurfaces;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
   app.clock.set('2027-03-01T15:00:00Z');
-  admin = await anAdmin(app.services);
+  surfaces = createPriceSurfaces(app, await anAdmin(app.services));
   for (const { date } of Object.values(days)) {
     for (const [startTime, endTime] of [MORNING, EVENING]) {
       const slot = { startTime, endTime, capacity: 200 };
@@ -104,73 +102,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-async function callAsAdmin<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  const response = await app.call(method, path, body, { as: admin });
-  expect(response.status, response.text).toBeLessThan(300);
-  return response.json as T;
-}
-
-async function saveList(name: ListName) {
-  const { list } = await callAsAdmin<{ list: PriceList }>('GET', '/api/admin/price-list');
-  const body = { list: { ...publishedLists[name], version: list.version }, stock: {} };
-  await callAsAdmin('POST', '/api/admin/price-list', body);
-}
-
 const toItems = (admissions: Admissions) =>
   Object.entries(admissions).map(([typeId, quantity]) => ({ typeId, quantity }));
-const formatCents = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
-/** The report's totals for March over all tax rates. */
-async function fetchReport() {
-  const path = '/api/admin/figures?from=2027-03-01&to=2027-03-31';
-  const { taxByRate } = await callAsAdmin<Figures>('GET', path);
-  for (const { grossCents, taxCents, netCents } of taxByRate) {
-    expect(netCents + taxCents).toBe(grossCents);
-  }
-  return {
-    total: taxByRate.reduce((sum, { grossCents }) => sum + grossCents, 0),
-    tax: taxByRate.reduce((sum, { taxCents }) => sum + taxCents, 0),
-  };
-}
-
-/** Runs a sale or refund and returns what it adds to the report. */
-async function reportedBy(transact: () => Promise<unknown>): Promise<Amounts> {
-  const before = await fetchReport();
-  await transact();
-  const after = await fetchReport();
-  return { total: after.total - before.total, tax: after.tax - before.tax };
-}
-
-/** The booking's amounts in the export, in cents. */
-async function fetchExported(bookingId: string): Promise<Amounts> {
-  const response = await fetch(`${app.address}/api/admin/exports/bookings`, {
-    headers: { cookie: admin.cookie, 'accept-language': 'en' },
-  });
-  const csv = (await response.text()).replace(/^\uFEFF/, '');
-  const rows = Papa.parse<Record<string, string>>(csv, { header: true }).data;
-  const row = rows.find(({ ID }) => ID === bookingId);
-  return {
-    total: Math.round(Number(row?.Price) * 100),
-    tax: Math.round(Number(row?.Tax) * 100),
-  };
-}
-
-/** The amount of the payment page, and the sum of its lines. */
-async function fetchPaymentPage(bookingId: string) {
-  const [row] = await app.db.select().from(checkouts).where(eq(checkouts.subjectId, bookingId));
-  if (!row) throw new Error(`Booking ${bookingId} has no checkout`);
-  const { lines } = row.request as CheckoutRequest;
-  return {
-    amount: row.amountCents,
-    lines: lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0),
-  };
-}
-
-const expectEmailWith = (email: string, text: string) =>
-  eventually(`an email with ${text}`, async () =>
-    (await app.emailsTo(email)).some((message) => message.text.includes(text)),
-  );
-
 type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
 type Checkout = { bookingId: string; sessionId: string; sessionUrl: string };
 
@@ -194,18 +127,18 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
 
   test('costs the same online on every surface', async () => {
     app.clock.set(`${date}T${opens}:00Z`);
-    await saveList(list);
+    await surfaces.saveList(list);
     const member = await aMemberWithCode(app);
     const body = bookingBody(list, day);
     const quote = await app.call('POST', '/api/bookings/price', body);
     expect(quote.json).toMatchObject({ priceCents: online.total, dueCents: online.total });
 
     const checkout = await checkOut(member, { ...body, expectedCents: online.total });
-    expect(await fetchPaymentPage(checkout.bookingId)).toEqual({
+    expect(await surfaces.fetchPaymentPage(checkout.bookingId)).toEqual({
       amount: online.total,
       lines: online.total,
     });
-    expect(await reportedBy(() => pay(app, checkout.sessionId))).toEqual(online);
+    expect(await surfaces.reportedBy(() => pay(app, checkout.sessionId))).toEqual(online);
 
     const path = `/api/checkout/status?session_id=${checkout.sessionId}`;
     const { json: status } = await app.call('GET', path, undefined, { as: member });
@@ -214,15 +147,15 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
     });
     const mine = await app.call('GET', '/api/bookings/mine', undefined, { as: member });
     expect(mine.json).toMatchObject([{ priceCents: online.total }]);
-    await expectEmailWith(member.email, formatCents(online.total));
-    expect(await fetchExported(checkout.bookingId)).toEqual(online);
+    await surfaces.expectEmailWith(member.email, formatCents(online.total));
+    expect(await surfaces.fetchExported(checkout.bookingId)).toEqual(online);
   });
 
   test('costs the same at the desk on every surface, with and without a network', async () => {
     app.clock.set(now);
-    await saveList(list);
+    await surfaces.saveList(list);
     const { json: venue } = await app.call('GET', '/api/venue');
-    const today = await callAsAdmin<{
+    const today = await surfaces.callAsAdmin<{
       date: string;
       slots: { label: string; startsAt: string; endsAt: string }[];
     }>('GET', '/api/check-in/today');
@@ -236,15 +169,15 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
     const page = sumLines(priceLines(priceList, visit, families[list]));
     expect([page.totalCents, page.taxCents]).toEqual([desk.total, desk.tax]);
 
-    const copy = await callAsAdmin<DeskCopy>('GET', '/api/check-in/desk-copy');
+    const copy = await surfaces.callAsAdmin<DeskCopy>('GET', '/api/check-in/desk-copy');
     const offline = findOfflinePrices(copy, now, timezone);
     const copied = offline && sumLines(priceLines(offline.list, offline.visit, families[list]));
     expect([copied?.totalCents, copied?.taxCents]).toEqual([desk.total, desk.tax]);
 
     const guardianEmail = await aSignedWaiver(app);
     let bookingId = '';
-    const reported = await reportedBy(async () => {
-      const walkIn = await callAsAdmin<{ bookingId: string; priceCents: number }>(
+    const reported = await surfaces.reportedBy(async () => {
+      const walkIn = await surfaces.callAsAdmin<{ bookingId: string; priceCents: number }>(
         'POST',
         '/api/check-in/walk-ins',
         {
@@ -262,8 +195,8 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
       .from(deskPayments)
       .where(eq(deskPayments.bookingId, bookingId));
     expect(payments).toMatchObject([{ amountCents: desk.total }]);
-    await expectEmailWith(guardianEmail, formatCents(desk.total));
-    expect(await fetchExported(bookingId)).toEqual(desk);
+    await surfaces.expectEmailWith(guardianEmail, formatCents(desk.total));
+    expect(await surfaces.fetchExported(bookingId)).toEqual(desk);
   });
 });
 
@@ -272,7 +205,7 @@ describe('7% tax on $8 admissions', () => {
   const body = bookingBody('freeBaby', day);
   beforeAll(async () => {
     app.clock.set(`${days[day].date}T${days[day].opens}:00Z`);
-    await saveList('freeBaby');
+    await surfaces.saveList('freeBaby');
   });
 
   test('is calculated after a promo code’s discount', async () => {
@@ -282,10 +215,13 @@ describe('7% tax on $8 admissions', () => {
     // 2 × ($7.20 + 50 cents).
     expect(quote.json).toMatchObject({ dueCents: 1540 });
     const checkout = await checkOut(member, { ...body, promoCode });
-    expect(await fetchPaymentPage(checkout.bookingId)).toEqual({ amount: 1540, lines: 1540 });
-    const reported = await reportedBy(() => pay(app, checkout.sessionId));
+    expect(await surfaces.fetchPaymentPage(checkout.bookingId)).toEqual({
+      amount: 1540,
+      lines: 1540,
+    });
+    const reported = await surfaces.reportedBy(() => pay(app, checkout.sessionId));
     expect(reported).toEqual({ total: 1540, tax: 100 });
-    expect(await fetchExported(checkout.bookingId)).toEqual(reported);
+    expect(await surfaces.fetchExported(checkout.bookingId)).toEqual(reported);
   });
 
   test('is charged in full if a gift card pays a part', async () => {
@@ -294,8 +230,11 @@ describe('7% tax on $8 admissions', () => {
     const quote = await app.call('POST', '/api/bookings/price', { ...body, giftCode });
     expect(quote.json).toMatchObject({ priceCents: 1712, valueCents: 500, dueCents: 1212 });
     const checkout = await checkOut(member, { ...body, giftCode });
-    expect(await fetchPaymentPage(checkout.bookingId)).toEqual({ amount: 1212, lines: 1212 });
-    const reported = await reportedBy(() => pay(app, checkout.sessionId));
+    expect(await surfaces.fetchPaymentPage(checkout.bookingId)).toEqual({
+      amount: 1212,
+      lines: 1212,
+    });
+    const reported = await surfaces.reportedBy(() => pay(app, checkout.sessionId));
     expect(reported).toEqual({ total: 1712, tax: 112 });
   });
 
@@ -306,9 +245,9 @@ describe('7% tax on $8 admissions', () => {
     const input = { ...aBookingInput({ guardianEmail: member.email, ...body }), visits: 1 };
     const response = await app.call('POST', path, input, { as: member });
     const { bookingId, sessionUrl } = response.json as Checkout;
-    expect(await fetchPaymentPage(bookingId)).toEqual({ amount: 856, lines: 856 });
+    expect(await surfaces.fetchPaymentPage(bookingId)).toEqual({ amount: 856, lines: 856 });
     const sessionId = /cs_[^/?]+/.exec(sessionUrl)?.[0] ?? '';
-    expect(await reportedBy(() => pay(app, sessionId))).toEqual({ total: 856, tax: 56 });
+    expect(await surfaces.reportedBy(() => pay(app, sessionId))).toEqual({ total: 856, tax: 56 });
   });
 
   test('is reduced proportionally by a partial refund', async () => {
@@ -318,10 +257,10 @@ describe('7% tax on $8 admissions', () => {
     const refund = { amountCents: 500, refundedCents: 0 };
     const url = `/api/admin/bookings/${bookingId}/refund`;
     // $2.50 of each line, with 16 of its 56 cents of tax.
-    expect(await reportedBy(() => callAsAdmin('POST', url, refund))).toEqual({
+    expect(await surfaces.reportedBy(() => surfaces.callAsAdmin('POST', url, refund))).toEqual({
       total: -500,
       tax: -32,
     });
-    await expectEmailWith(member.email, formatCents(500));
+    await surfaces.expectEmailWith(member.email, formatCents(500));
   });
 });

@@ -11,8 +11,13 @@ export const EVENT_TAGS = ['indoor', 'outdoor', '0-2', '2-5'] as const;
 
 const spots = z.number('invalidInput').int('invalidInput').min(1).max(12);
 
-/** The price per spot that the caller saw; 409 if it has changed since. */
-const eachCents = z.number('invalidInput').int('invalidInput').min(0).optional();
+/** The price that the caller saw; 409 if it has changed since. */
+const expectedPrice = {
+  /** Of all spots, before codes, with added tax. */
+  expectedCents: z.number('invalidInput').int('invalidInput').min(0).optional(),
+  /** Per spot, before added tax: sent by pages that were loaded before `expectedCents` existed. */
+  eachCents: z.number('invalidInput').int('invalidInput').min(0).optional(),
+};
 
 /** Path parameters of an event. */
 export const eventIdParam = z.object({ id: z.uuid('invalidInput') });
@@ -39,10 +44,11 @@ export const event = z.object({
   capacity: z.number().int(),
   /** Free spots; null for external events. */
   spotsLeft: z.number().int().nullable(),
+  /** Per spot, before added tax (`spotPricesOf`). */
   priceCents: z.number().int(),
   /** False for the many external events whose source states no price. */
   priceKnown: z.boolean(),
-  /** The caller's price: the member price with a membership. */
+  /** The caller's price: the member price with a membership. Before added tax. */
   yourPriceCents: z.number().int(),
   tags: z.array(z.string()),
   minAgeMonths: z.number().int().nullable(),
@@ -112,7 +118,7 @@ export const eventsContract = contract({
     body: z.strictObject({
       status: z.enum(['interested', 'going']),
       spots: spots.optional(),
-      eachCents,
+      ...expectedPrice,
       /** Joins the waitlist if the event is full. */
       wait: z.boolean().optional(),
       ...paymentFields,
@@ -130,7 +136,7 @@ export const eventsContract = contract({
       guardianName: guardian.shape.guardianName,
       guardianEmail: guardian.shape.guardianEmail,
       spots,
-      eachCents,
+      ...expectedPrice,
       ...paymentFields,
     }),
     response: z.object({ sessionUrl: z.string(), sessionId: z.string(), bookingId: z.string() }),

@@ -35,6 +35,7 @@ export const openings = z.object({
       title: z.string(),
       startsAt: z.string(),
       allDay: z.boolean(),
+      /** Per spot, with added tax. */
       priceCents: count,
       spotsLeft: count.nullable(),
     }),

@@ -9,7 +9,7 @@ import {
   type PriceList,
   type PriceRule,
 } from './price-list-rules.ts';
-import { completeLine, computeTax, type SaleLine } from './tax-rules.ts';
+import { completeLine, type SaleLine, withAddedTax } from './tax-rules.ts';
 
 /** A session on a date, and how it is booked. */
 export type Visit = {
@@ -191,10 +191,9 @@ export function findPriceRange(list: PriceList): { minCents: number; maxCents: n
     .filter(({ kind }) => kind === 'admission')
     .flatMap(({ rules }) => rules)
     .filter(({ cents }) => cents > 0)
-    .map(({ cents, channel }) => {
-      const rate = findTaxRate(list, channel === 'trial' ? 'trial' : 'admission');
-      return rate?.kind === 'added' ? cents + computeTax(cents, rate) : cents;
-    });
+    .map(({ cents, channel }) =>
+      withAddedTax(cents, findTaxRate(list, channel === 'trial' ? 'trial' : 'admission')),
+    );
   return prices.length > 0
     ? { minCents: Math.min(...prices), maxCents: Math.max(...prices) }
     : null;

@@ -38,13 +38,19 @@ export function computeTax(
   return divideHalfUp(amountCents * rate, base);
 }
 
+/** An amount in cents with the tax that is charged on top of it. */
+export const withAddedTax = (
+  amountCents: number,
+  tax: Pick<LineTax, 'percent' | 'kind'> | null,
+): number => (tax?.kind === 'added' ? amountCents + computeTax(amountCents, tax) : amountCents);
+
 type UntaxedLine = Omit<SaleLine, 'discountCents' | 'taxCents' | 'totalCents'>;
 
 /** Adds discount, tax and total to a line. The tax is rounded once per line. */
 export function completeLine(line: UntaxedLine, discountCents = 0): SaleLine {
   const amountCents = line.unitCents * line.quantity - discountCents;
   const taxCents = computeTax(amountCents, line.tax);
-  const totalCents = line.tax?.kind === 'added' ? amountCents + taxCents : amountCents;
+  const totalCents = withAddedTax(amountCents, line.tax);
   return { ...line, discountCents, taxCents, totalCents };
 }
 

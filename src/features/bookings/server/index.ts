@@ -37,7 +37,6 @@ export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-tables.ts';
 export { findClosedDates } from './schedule/closed-dates-queries.ts';
 export {
-  buildEventLines,
   endUnpaidEventBooking,
   findEventBooking,
   holdEventBooking,

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
+import { publishedLists } from '#features/prices/price-list-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { findCalendarDocument, findEventDocument } from './event-document.ts';
 import { anEvent } from './events-factory.ts';
@@ -30,6 +31,14 @@ test('lists only the events that visitors can see, as page data and JSON-LD', as
       organizer: expect.objectContaining({ name: 'The Ball Pit' }),
     }),
   ]);
+});
+
+test('offers an event at the price with added tax', async () => {
+  await app.changeVenue({ priceList: publishedLists.freeBaby });
+  onTestFinished(() => app.changeVenue({ priceList: null }));
+  const { id } = await anEvent(app, { title: 'Taxed', priceCents: 1500 });
+  const { structured } = await findEventDocument(app.services, id);
+  expect(structured[0]).toMatchObject({ offers: { price: 16.05 } });
 });
 
 test('states no offer for an event whose price is unknown', async () => {

@@ -1,5 +1,7 @@
+import { priceListOf } from '#features/prices/price-list-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { placeOf } from '../event-place-rules.ts';
+import { spotPricesOf } from '../event-price-rules.ts';
 import type { ViewerEvent } from './events-queries.ts';
 
 type Context = Pick<Services, 'config' | 'venue'>;
@@ -30,7 +32,7 @@ export function toEventJsonLd({ config, venue }: Context, event: ViewerEvent) {
     ...(event.priceKnown && {
       offers: {
         '@type': 'Offer',
-        price: (event.priceCents ?? 0) / 100,
+        price: spotPricesOf(priceListOf(settings), event).priceCents / 100,
         priceCurrency: settings.currency.toUpperCase(),
         availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
         url,

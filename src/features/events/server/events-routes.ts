@@ -1,8 +1,9 @@
-import { buildEventLines } from '#features/bookings/server/index.ts';
+import { priceListOf } from '#features/prices/price-list-rules.ts';
 import { priceWithValue } from '#features/shop/server/index.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { canAccessArea } from '#shared/areas.ts';
+import { buildEventLines } from '../event-price-rules.ts';
 import { eventsContract } from '../events-contract.ts';
 import { createPersonalFeed, renderPersonalFeed, renderPublicFeed } from './calendar-feeds.ts';
 import { findCalendarEvent, findFeedCreatedAt, removeFeed } from './calendar-queries.ts';
@@ -47,7 +48,10 @@ export const eventsRoutes = routes(eventsContract, {
   'POST /api/events/:id/price': async (ctx) => {
     const event = await findVisibleEvent(ctx, ctx.params.id);
     const { title, yourPriceCents: eachCents } = event;
-    const lines = buildEventLines(ctx, title, { spots: ctx.body.spots, eachCents });
+    const lines = buildEventLines(priceListOf(ctx.venue()), title, {
+      spots: ctx.body.spots,
+      eachCents,
+    });
     return priceWithValue(ctx, lines, ctx.body);
   },
 

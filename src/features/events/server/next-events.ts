@@ -1,4 +1,6 @@
-import type { Db } from '#platform/server/database/database.ts';
+import { priceListOf } from '#features/prices/price-list-rules.ts';
+import type { Services } from '#platform/server/services.ts';
+import { spotPricesOf } from '../event-price-rules.ts';
 import { toChipFilter } from '../events-rules.ts';
 import { findEventsPage, type ViewerEvent } from './events-queries.ts';
 
@@ -7,8 +9,16 @@ type NextEvent = Pick<
   'id' | 'title' | 'startsAt' | 'allDay' | 'priceCents' | 'spotsLeft'
 >;
 
-/** Returns the next events that are visible to visitors: published in-house ones that have not ended. */
-export async function findNextEvents(db: Db, now: Date, limit: number): Promise<NextEvent[]> {
+/**
+ * Returns the next events that are visible to visitors: published in-house ones that have not ended. `priceCents` is
+ * with added tax.
+ */
+export async function findNextEvents(
+  { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
+  limit: number,
+): Promise<NextEvent[]> {
+  const now = clock.now();
+  const list = priceListOf(venue());
   const events = await findEventsPage(
     db,
     { userId: null, now },
@@ -24,12 +34,12 @@ export async function findNextEvents(db: Db, now: Date, limit: number): Promise<
       limit,
     },
   );
-  return events.map(({ id, title, startsAt, allDay, priceCents, spotsLeft }) => ({
-    id,
-    title,
-    startsAt,
-    allDay,
-    priceCents,
-    spotsLeft,
+  return events.map((event) => ({
+    id: event.id,
+    title: event.title,
+    startsAt: event.startsAt,
+    allDay: event.allDay,
+    priceCents: spotPricesOf(list, event).priceCents,
+    spotsLeft: event.spotsLeft,
   }));
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aMember, anAdmin, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import {
   anEmail,
@@ -15,6 +15,7 @@ import {
   submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
+import { publishedLists } from '#features/prices/price-list-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { anEvent, eventSpotsOf } from './events-factory.ts';
@@ -50,6 +51,9 @@ async function aReservation(eventId: string, body: Record<string, unknown> = {})
 }
 const cookieOf = ({ headers }: { headers: Headers }) =>
   String(headers.get('set-cookie')).split(';')[0] ?? '';
+
+const findBookingsOf = (eventId: string) =>
+  app.db.select().from(bookings).where(eq(bookings.eventId, eventId));
 
 describe('POST /api/events/:id/reserve', () => {
   test.each([
@@ -88,6 +92,24 @@ describe('POST /api/events/:id/reserve', () => {
     const response = await reserve(event.id, { guardianEmail, eachCents: 1200 });
     expect(response.status).toBe(409);
     expect(response.text).toContain('$15.00');
+  });
+
+  test('refuses a tax that changed since the page was shown, and holds nothing', async () => {
+    await app.changeVenue({ priceList: publishedLists.freeBaby });
+    onTestFinished(() => app.changeVenue({ priceList: null }));
+    const event = await anOpenEvent({ priceCents: 1500 });
+    const guardianEmail = await aSignedWaiver(app, anEmail());
+    const body = { guardianEmail, spots: 2 };
+    const untaxed = await reserve(event.id, { ...body, expectedCents: 3000 });
+    expect([untaxed.status, untaxed.text]).toEqual([
+      409,
+      'The price is now $32.10 for 2 people. Please check the total and try again.',
+    ]);
+    expect(await takenOf(event.id)).toBe(0);
+    expect(await findBookingsOf(event.id)).toEqual([]);
+    const taxed = await reserve(event.id, { ...body, expectedCents: 3210 });
+    expect(taxed.status, taxed.text).toBe(200);
+    expect(await findBookingsOf(event.id)).toMatchObject([{ priceCents: 3210 }]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   holdEventBooking,
 } from '#features/bookings/server/index.ts';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import type { SaleLine } from '#features/prices/tax-rules.ts';
 import { throwValueConflict } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -16,7 +17,7 @@ import { changeInterest } from './change-interest.ts';
 import { lockEvent, takeEventSpots } from './event-spots-queries.ts';
 import { findEventsByIds, type ViewerEvent } from './events-queries.ts';
 import { hasOrAwaitsSpots, lockInterest } from './interests-queries.ts';
-import { requireSamePrice } from './rsvp.ts';
+import { priceSpots } from './price-spots.ts';
 
 type Body = z.output<(typeof eventsContract)['POST /api/events/:id/reserve']['body']>;
 type Context = CallContext & { params: { id: string }; body: Body };
@@ -48,13 +49,15 @@ async function findExistingReservation({ db, requestKey }: Context): Promise<Res
 
 async function holdSpots(ctx: Context): Promise<Reservation> {
   const event = await findEventToReserve(ctx);
-  requireSamePrice(ctx, event);
+  const lines = priceSpots(ctx, event, ctx.body.spots);
   await endUnpaidEventBooking(ctx, {
     eventId: event.id,
     guardianEmail: ctx.body.guardianEmail,
     network: networkOf(ctx.ip),
   });
-  return inTransaction(ctx.db, (db) => takeBookingSpots(ctx, db, event)).catch(throwValueConflict);
+  return inTransaction(ctx.db, (db) => takeBookingSpots(ctx, db, event, lines)).catch(
+    throwValueConflict,
+  );
 }
 
 /** Throws 404 for an event that is hidden from visitors, 409 for one that the caller cannot reserve. */
@@ -68,7 +71,12 @@ async function findEventToReserve({ db, user, clock, params }: Context): Promise
   return event;
 }
 
-async function takeBookingSpots(ctx: Context, db: Db, event: ViewerEvent): Promise<Reservation> {
+async function takeBookingSpots(
+  ctx: Context,
+  db: Db,
+  event: ViewerEvent,
+  lines: SaleLine[],
+): Promise<Reservation> {
   const { user, body, config } = ctx;
   const interest = user ? await lockInterest(db, event.id, user.id, ctx.clock.now()) : null;
   if (interest && hasOrAwaitsSpots(interest)) throw httpError(409, 'events.bookedAlready');
@@ -84,7 +92,7 @@ async function takeBookingSpots(ctx: Context, db: Db, event: ViewerEvent): Promi
     event: { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
     payer: { id: user?.id ?? null, name: body.guardianName, email: body.guardianEmail },
     spots: body.spots,
-    eachCents: event.yourPriceCents,
+    lines,
     codes: body,
     requestKey: ctx.requestKey,
   });

@@ -5,14 +5,13 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { localeOf } from '#shared/languages.ts';
-import { formatMoney } from '#shared/money.ts';
 import type { eventsContract } from '../events-contract.ts';
 import { changeInterest } from './change-interest.ts';
 import { takeEventSpots } from './event-spots-queries.ts';
 import { findEventsByIds, type ViewerEvent } from './events-queries.ts';
 import { hasOrAwaitsSpots, type Interest, lockInterest } from './interests-queries.ts';
 import { offerEventSpots, releaseEventSpots } from './offer-event-spots.ts';
+import { priceSpots } from './price-spots.ts';
 
 type Body = z.output<(typeof eventsContract)['POST /api/events/:id/rsvp']['body']>;
 type Context = CallContext & { user: SessionUser; params: { id: string }; body: Body };
@@ -72,12 +71,12 @@ async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<
   const now = ctx.clock.now();
   const interest = await lockInterest(db, event.id, ctx.user.id, now);
   const isFree = event.yourPriceCents === 0;
-  requireSamePrice(ctx, event);
+  const spots = ctx.body.spots ?? (interest.status === 'withdrawn' ? 1 : interest.spots);
+  const lines = priceSpots(ctx, event, spots);
   if (interest.status === 'paying') throw httpError(409, 'events.payOrTakeBack');
   if (interest.status === 'going') {
     if (interest.bookingId || !isFree) throw httpError(409, 'events.bookedAlready');
   } else if (!isFree && new Date(event.startsAt) <= now) throw httpError(409, 'events.begun');
-  const spots = ctx.body.spots ?? (interest.status === 'withdrawn' ? 1 : interest.spots);
   if (!(await adjustSpots(ctx, db, interest, spots))) {
     await joinWaitlist(ctx, db, interest, spots);
     return null;
@@ -90,7 +89,7 @@ async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<
     event: { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
     payer: ctx.user,
     spots,
-    eachCents: event.yourPriceCents,
+    lines,
     codes: ctx.body,
   });
   const { bookingId, heldUntil, checkoutId } = hold;
@@ -100,18 +99,6 @@ async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<
   await changeInterest(ctx, db, interest, { ...change, spots, bookingId });
   return checkoutId;
 }
-
-/** Throws 409 if the price has changed since the caller saw it. */
-export function requireSamePrice(
-  { body, venue, language }: Pick<CallContext, 'venue' | 'language'> & { body: ExpectedPrice },
-  { yourPriceCents }: ViewerEvent,
-): void {
-  if (body.eachCents === undefined || body.eachCents === yourPriceCents) return;
-  const price = formatMoney(yourPriceCents, venue().currency, localeOf(language));
-  throw httpError(409, 'events.priceChanged', { price });
-}
-
-type ExpectedPrice = { eachCents?: number | undefined };
 
 /**
  * Takes additional spots or releases surplus ones. If too few are free, returns false, or throws 409 if the caller

@@ -10,18 +10,17 @@ const CLOSED_DAYS_AHEAD = 13;
 const MAX_EVENTS = 3;
 
 /** Reads the sessions of the coming week, the closed days of the next two weeks, and the next public events. */
-export async function findOpenings({
-  db,
-  clock,
-  venue,
-}: Pick<Services, 'db' | 'clock' | 'venue'>): Promise<Openings> {
+export async function findOpenings(
+  ctx: Pick<Services, 'db' | 'clock' | 'venue'>,
+): Promise<Openings> {
+  const { db, clock, venue } = ctx;
   const [now, settings] = [clock.now(), venue()];
   const today = venueDateOf(now, settings.timezone);
   const dates = Array.from({ length: DAYS_IN_WEEK }, (_, day) => addDays(today, day));
   const [rows, closedDates, events] = await Promise.all([
     findDays(db, dates),
     findClosedDates(db, { from: today, to: addDays(today, CLOSED_DAYS_AHEAD) }),
-    findNextEvents(db, now, MAX_EVENTS),
+    findNextEvents(ctx, MAX_EVENTS),
   ]);
   const slotsByDate = new Map(rows.map(({ venueDate, slots }) => [venueDate, slots]));
   const week = dates.map((date) => ({

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
-import { findTaxRate, priceListOf } from '#features/prices/price-list-rules.ts';
-import { completeLine, type SaleLine } from '#features/prices/tax-rules.ts';
+import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { payBookingWithValue, type ValueInput } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -27,7 +26,7 @@ type Payer = { id: string | null; name: string; email: string };
 type Context = Services & { language: Language; ip: string; user: SessionUser | null };
 
 /**
- * Books event spots for `eachCents` each, in the transaction that takes them: held until paid, or paid immediately if
+ * Books event spots at the price of `lines`, in the transaction that takes them: held until paid, or paid immediately if
  * codes and credit cover the price. Throws 409 for a missing waiver or an unusable code, 429 above the limit on open
  * holds.
  */
@@ -38,17 +37,17 @@ export async function holdEventBooking(
     event: PaidEvent & { capacity: number };
     payer: Payer;
     spots: number;
-    eachCents: number;
+    lines: SaleLine[];
     codes: ValueInput;
     requestKey?: string | null;
   },
 ) {
-  const { event, payer, spots, eachCents, codes, requestKey = null } = input;
+  const { event, payer, spots, codes, requestKey = null } = input;
   const { clock, config, language } = ctx;
   const { timezone, name } = ctx.venue();
   const network = networkOf(ctx.ip);
   await requireWaiver({ db, clock, venue: ctx.venue }, payer.email);
-  if (eachCents > 0) {
+  if (sumLines(input.lines).totalCents > 0) {
     await enforceHoldLimits(ctx, db, {
       guardianEmail: payer.email,
       network,
@@ -61,11 +60,7 @@ export async function holdEventBooking(
   const userId = family?.mayBook ? family.ownerId : payer.id;
   const heldUntil = holdExpiry(ctx);
   const bookingId = randomUUID();
-  const paymentInput = {
-    bookingId,
-    lines: buildEventLines(ctx, event.title, { spots, eachCents }),
-    codes,
-  };
+  const paymentInput = { bookingId, lines: input.lines, codes };
   const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paymentInput);
   const isPaid = dueCents === 0;
   await insertBooking(db, {
@@ -114,23 +109,6 @@ export async function holdEventBooking(
     cancelUrl: `${config.publicUrl}/calendar/${event.id}?checkout=cancelled`,
   });
   return { bookingId, checkoutId, heldUntil };
-}
-
-/** Returns the sale line of an event's spots, with the venue's tax on events. */
-export function buildEventLines(
-  { venue }: Pick<Services, 'venue'>,
-  title: string,
-  { spots, eachCents }: { spots: number; eachCents: number },
-): SaleLine[] {
-  const tax = findTaxRate(priceListOf(venue()), 'event');
-  return [
-    completeLine({
-      ...{ kind: 'event', typeId: null, names: { en: title, es: title }, coveredBy: null },
-      quantity: spots,
-      unitCents: eachCents,
-      tax: tax && { name: tax.name, percent: tax.percent, kind: tax.kind },
-    }),
-  ];
 }
 
 /** Finds the active booking of an email address for an event; null if there is none. */

@@ -1,6 +1,8 @@
-import { buildEventLines } from '#features/bookings/server/index.ts';
+import { buildEventLines } from '#features/events/event-price-rules.ts';
 import { formatRule, OCCURRENCES_AHEAD_DAYS } from '#features/events/series-rules.ts';
 import { eventInterests, eventSeries, events } from '#features/events/server/events-tables.ts';
+import { priceListOf } from '#features/prices/price-list-rules.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { insertRows } from '#platform/server/database/insert-rows.ts';
 import { idFor, range, seededRandom } from '#platform/server/seed-numbers.ts';
 import { addDays, instantOf, slotLabel, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
@@ -239,7 +241,10 @@ function addGuests(
       updatedAt: createdAt,
     });
     if (!bookingId) continue;
-    const price = { spots: 1, eachCents: event.priceCents ?? 0 };
+    const lines = buildEventLines(priceListOf(venue), event.title, {
+      spots: 1,
+      eachCents: event.priceCents ?? 0,
+    });
     bookings.push({
       id: bookingId,
       family,
@@ -254,8 +259,8 @@ function addGuests(
       ),
       childrenCount: 1,
       codeId: null,
-      lines: buildEventLines({ venue: () => venue }, event.title, price),
-      priceCents: price.eachCents,
+      lines,
+      priceCents: sumLines(lines).totalCents,
       createdAt,
       cancelledAt: null,
       isRefunded: false,

@@ -10,6 +10,7 @@ import { placeOf } from '../../event-place-rules.ts';
 import type { Event } from '../../events-contract.ts';
 import { dateRangeOf, formatStart, formatTimes } from '../family/event-format.ts';
 import { useAgesText } from '../family/use-ages-text.ts';
+import { useSpotPrices } from '../family/use-events.ts';
 
 /** The event's time, place, ages, price and free spots. */
 export function EventDetails({ event }: { event: Event }) {
@@ -77,7 +78,7 @@ function Place({ event }: { event: Event }) {
 /** The price per person. For members, also the regular price, struck through. */
 export function EventPrice({ event }: { event: Event }) {
   const t = useTranslations('events');
-  const { priceCents, yourPriceCents } = event;
+  const { priceCents, yourPriceCents } = useSpotPrices(event);
   if (priceCents === 0) return t('public.free');
   return (
     <>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { WaiverStatusLine } from '#features/bookings/client/index.ts';
-import { AmountsDue, CodesAndCredit } from '#features/shop/client/index.ts';
+import { CodesAndCredit } from '#features/shop/client/index.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
@@ -12,7 +12,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
-import { useEventPrice } from '../family/use-events.ts';
+import { EventAmounts } from './event-amounts.tsx';
 import { MAX_SPOTS } from './rsvp-draft.ts';
 import { useReserveForm } from './use-reserve-form.ts';
 
@@ -22,9 +22,8 @@ export function ReserveForm({ event }: { event: Event }) {
   const tJoin = useTranslations('events.join');
   const tPage = useTranslations('events.page');
   const form = useReserveForm(event);
-  const { guardian, changeGuardian, draft, change, errors, waiver, needsWaiver } = form;
+  const { guardian, changeGuardian, draft, change, price, errors, waiver, needsWaiver } = form;
   const { spots } = draft;
-  const price = useEventPrice(event, spots, draft);
   const spotsLeft = event.spotsLeft ?? 0;
   const isPaid = event.yourPriceCents > 0;
   const { dueCents } = price.amounts;
@@ -85,7 +84,7 @@ export function ReserveForm({ event }: { event: Event }) {
         {isPaid && (
           <div className="grid gap-2 border-border border-t pt-2">
             <CodesAndCredit codes={draft} onChange={change} problem={price.problem} />
-            <AmountsDue {...price} />
+            <EventAmounts price={price} />
           </div>
         )}
         <NextStep needsWaiver={needsWaiver} isFree={!isPaid} dueCents={dueCents} />

@@ -13,7 +13,7 @@ import { useStoredDraft } from '#platform/client/forms/use-stored-draft.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { Event } from '../../events-contract.ts';
-import { useReserve } from '../family/use-events.ts';
+import { useEventPrice, useReserve } from '../family/use-events.ts';
 import { createRsvpDraft } from './rsvp-draft.ts';
 
 /**
@@ -30,6 +30,7 @@ export function useReserveForm(event: Event) {
   const [attempts] = useState(() => createAttemptKeys());
   const [errors, setErrors] = useState<ReturnType<typeof guardianErrors>>({});
   const waiver = useWaiverStatus(guardian.email);
+  const price = useEventPrice(event, draft.spots, draft);
   const reserve = useReserve(event.id);
   const { isRedirecting, redirectToPayment } = usePaymentPage();
   const needsWaiver = waiver === 'unsigned' && guardian.name.trim() !== '';
@@ -52,7 +53,7 @@ export function useReserveForm(event: Event) {
       guardianName: name,
       guardianEmail: email,
       spots: draft.spots,
-      eachCents: event.yourPriceCents,
+      expectedCents: price.expectedCents,
       ...toCodeInput(draft),
     };
     try {
@@ -77,6 +78,7 @@ export function useReserveForm(event: Event) {
     changeGuardian,
     draft,
     change,
+    price,
     errors,
     waiver,
     needsWaiver,

@@ -4,6 +4,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import type { Event } from '../../events-contract.ts';
 import type { Wording } from './event-card.tsx';
+import { useSpotPrices } from './use-events.ts';
 
 type Props = { event: Event; wording: Wording };
 
@@ -11,6 +12,7 @@ type Props = { event: Event; wording: Wording };
 export function EventBadges({ event, wording }: Props) {
   const t = useTranslations('events.card');
   const tPublic = useTranslations('events.public');
+  const { yourPriceCents } = useSpotPrices(event);
   const isFree = event.priceCents === 0;
   if (event.cancelled) {
     return (
@@ -33,7 +35,7 @@ export function EventBadges({ event, wording }: Props) {
             </Badge>
           )}
           <Badge tone="neutral">
-            <Price cents={event.yourPriceCents} />
+            <Price cents={yourPriceCents} />
           </Badge>
         </>
       )}

@@ -7,8 +7,12 @@ import {
 } from '@tanstack/react-query';
 import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
 import { queryFor as queryForBookings } from '#features/bookings/client/calls.ts';
+import { refreshPriceList, usePriceList } from '#features/bookings/client/index.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
+import { hasCode } from '#platform/client/failure.ts';
 import type { InputOf } from '#shared/endpoint.ts';
+import { buildEventLines, spotPricesOf } from '../../event-price-rules.ts';
 import type { Event } from '../../events-contract.ts';
 import { EVENTS_PER_PAGE } from '../../events-rules.ts';
 import { type Calls, call, pagesFor, queriesOf, queryFor } from '../calls.ts';
@@ -90,6 +94,7 @@ export function useRsvp(id: string) {
     onSuccess: ({ sessionUrl }) => {
       if (sessionUrl) window.location.assign(sessionUrl);
     },
+    onError: refreshChangedPrice,
     onSettled: () => invalidateEvents(queryClient),
   });
 }
@@ -105,14 +110,33 @@ export function useReserve(id: string) {
         { idempotencyKey: key },
       ),
     // The event may have been cancelled, filled up or repriced: refetch it.
-    onError: () => invalidateEvents(queryClient),
+    onError: (error) => {
+      refreshChangedPrice(error);
+      return invalidateEvents(queryClient);
+    },
   });
 }
 
-/** Fetches the price of a number of spots after deducting codes and credit. */
+/** A tax that changed is part of the price list, which the refetched event doesn't contain. */
+function refreshChangedPrice(error: unknown) {
+  if (hasCode(error, 'events.priceChanged')) refreshPriceList();
+}
+
+/** Returns what one spot costs, in cents with added tax. */
+export const useSpotPrices = (event: Event) => spotPricesOf(usePriceList(), event);
+
+/**
+ * Fetches the price of a number of spots after deducting codes and credit; `lines` are those before codes until it has
+ * loaded. `expectedCents` is the total before codes.
+ */
 export function useEventPrice(event: Event, spots: number, codes: Codes) {
-  return usePriceWithCodes({
-    fullCents: event.yourPriceCents * spots,
+  const lines = buildEventLines(usePriceList(), event.title, {
+    spots,
+    eachCents: event.yourPriceCents,
+  });
+  const expectedCents = sumLines(lines).totalCents;
+  const price = usePriceWithCodes({
+    fullCents: expectedCents,
     codes,
     queryFor: (codeInput) =>
       queryFor('POST /api/events/:id/price', {
@@ -120,6 +144,7 @@ export function useEventPrice(event: Event, spots: number, codes: Codes) {
         body: { spots, ...codeInput },
       }),
   });
+  return { ...price, lines: price.lines ?? lines, expectedCents };
 }
 
 /** Withdraws the RSVP; returns the refund. */

@@ -8,6 +8,7 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
+import { useSpotPrices } from '../family/use-events.ts';
 import { useChangeEvent } from './use-admin-events.ts';
 import { useFormatEventTimeRange } from './use-format-event-time-range.ts';
 
@@ -20,7 +21,7 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
   const { currency } = useVenue();
   const formatTimeRange = useFormatEventTimeRange();
   const { title, description, location, sourceUrl, capacity, cancelled } = event;
-  const { priceCents, priceKnown } = event;
+  const { priceCents } = useSpotPrices(event);
   return (
     <Card className="grid gap-3 sm:grid-cols-[1fr_auto]">
       <div className="grid min-w-0 gap-2">
@@ -50,7 +51,7 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
         <p className="tabular font-semibold">
           {t('facts', {
             capacity,
-            price: priceKnown ? formatMoney(priceCents, currency, locale) : t('priceUnknown'),
+            price: event.priceKnown ? formatMoney(priceCents, currency, locale) : t('priceUnknown'),
           })}
         </p>
         {sourceUrl && (

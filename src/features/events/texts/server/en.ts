@@ -9,7 +9,8 @@ export const texts = {
       '{left, plural, one {Only 1 spot is left. Please choose 1 and try again.} other {Only # spots are left. Please choose fewer and try again.}}',
     fullForGuests:
       'The last spots were just taken, and you haven’t been booked. Please choose another event, or sign in to join the waitlist.',
-    priceChanged: 'The price is now {price} per person. Please check the total and try again.',
+    priceChanged:
+      'The price is now {price} for {spots, plural, one {1 person} other {# people}}. Please check the total and try again.',
     notForGuests: 'This event is for members. Please sign in to reserve.',
     reservedAlready:
       'There’s already a reservation for this event with this e-mail. To change it, open the link in your confirmation e-mail.',

@@ -11,7 +11,8 @@ export const texts: typeof english = {
       '{left, plural, one {Solo queda 1 lugar. Elige 1 e inténtalo de nuevo.} other {Solo quedan # lugares. Elige menos e inténtalo de nuevo.}}',
     fullForGuests:
       'Los últimos lugares se acaban de ocupar y no se reservó nada. Elige otro evento, o inicia sesión para unirte a la lista de espera.',
-    priceChanged: 'Ahora el precio es {price} por persona. Revisa el total e inténtalo de nuevo.',
+    priceChanged:
+      'Ahora el precio es {price} para {spots, plural, one {1 persona} other {# personas}}. Revisa el total e inténtalo de nuevo.',
     notForGuests: 'Este evento es para miembros. Inicia sesión para reservar.',
     reservedAlready:
       'Este correo ya tiene una reserva para este evento. Para cambiarla, abre el enlace de su correo.',

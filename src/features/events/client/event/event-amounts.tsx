@@ -1,0 +1,14 @@
+import { PriceLines, usePriceList } from '#features/bookings/client/index.ts';
+import { AmountsDue } from '#features/shop/client/index.ts';
+import type { useEventPrice } from '../family/use-events.ts';
+
+/** The tax and the amount due for an event's spots. */
+export function EventAmounts({ price }: { price: ReturnType<typeof useEventPrice> }) {
+  const hasPriceList = usePriceList().version > 0;
+  return (
+    <>
+      {hasPriceList && <PriceLines lines={price.lines} showLines={false} />}
+      <AmountsDue {...price} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import Papa from 'papaparse';
+import { expect } from 'vitest';
+import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import type { Figures } from '#features/figures/figures-contract.ts';
+import { publishedLists } from '#features/prices/price-list-factory.ts';
+import type { PriceList } from '#features/prices/price-list-rules.ts';
+import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
+import { eventually } from '../eventually.ts';
+import type { TestApp } from '../test-app.ts';
+
+export type ListName = keyof typeof publishedLists;
+/** In cents: what is paid, and the tax that it contains. */
+export type Amounts = { total: number; tax: number };
+
+export const untaxed = (total: number): Amounts => ({ total, tax: 0 });
+export const formatCents = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+export type PriceSurfaces = ReturnType<typeof createPriceSurfaces>;
+
+/** Reads what a sale costs at the provider, in the report, the export and the email; saves the published price lists. */
+export function createPriceSurfaces(app: TestApp, admin: SignedIn) {
+  async function callAsAdmin<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+    const response = await app.call(method, path, body, { as: admin });
+    expect(response.status, response.text).toBeLessThan(300);
+    return response.json as T;
+  }
+
+  async function saveList(name: ListName) {
+    const { list } = await callAsAdmin<{ list: PriceList }>('GET', '/api/admin/price-list');
+    const body = { list: { ...publishedLists[name], version: list.version }, stock: {} };
+    await callAsAdmin('POST', '/api/admin/price-list', body);
+  }
+
+  /** The report's totals for March over all tax rates. */
+  async function fetchReport() {
+    const path = '/api/admin/figures?from=2027-03-01&to=2027-03-31';
+    const { taxByRate } = await callAsAdmin<Figures>('GET', path);
+    for (const { grossCents, taxCents, netCents } of taxByRate) {
+      expect(netCents + taxCents).toBe(grossCents);
+    }
+    return {
+      total: taxByRate.reduce((sum, { grossCents }) => sum + grossCents, 0),
+      tax: taxByRate.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    };
+  }
+
+  /** Runs a sale or refund and returns what it adds to the report. */
+  async function reportedBy(transact: () => Promise<unknown>): Promise<Amounts> {
+    const before = await fetchReport();
+    await transact();
+    const after = await fetchReport();
+    return { total: after.total - before.total, tax: after.tax - before.tax };
+  }
+
+  /** The booking's amounts in the export, in cents. */
+  async function fetchExported(bookingId: string): Promise<Amounts> {
+    const response = await fetch(`${app.address}/api/admin/exports/bookings`, {
+      headers: { cookie: admin.cookie, 'accept-language': 'en' },
+    });
+    const csv = (await response.text()).replace(/^\uFEFF/, '');
+    const rows = Papa.parse<Record<string, string>>(csv, { header: true }).data;
+    const row = rows.find(({ ID }) => ID === bookingId);
+    return {
+      total: Math.round(Number(row?.Price) * 100),
+      tax: Math.round(Number(row?.Tax) * 100),
+    };
+  }
+
+  /** The amount of the payment page, and the sum of its lines. */
+  async function fetchPaymentPage(bookingId: string) {
+    const [row] = await app.db.select().from(checkouts).where(eq(checkouts.subjectId, bookingId));
+    if (!row) throw new Error(`Booking ${bookingId} has no checkout`);
+    const { lines } = row.request as CheckoutRequest;
+    return {
+      amount: row.amountCents,
+      lines: lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0),
+    };
+  }
+
+  const expectEmailWith = (email: string, text: string) =>
+    eventually(`an email with ${text}`, async () =>
+      (await app.emailsTo(email)).some((message) => message.text.includes(text)),
+    );
+
+  return {
+    callAsAdmin,
+    saveList,
+    reportedBy,
+    fetchExported,
+    fetchPaymentPage,
+    expectEmailWith,
+  };
+}
