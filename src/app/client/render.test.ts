@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Event } from '#features/events/events-contract.ts';
 import type { Openings } from '#features/openings/openings-contract.ts';
+import { publishedLists } from '#features/prices/price-list-factory.ts';
 import type { Language } from '#shared/languages.ts';
 import { allPages } from './all-pages.tsx';
 import { render, renderRobots, renderSitemap } from './render.tsx';
@@ -299,4 +301,30 @@ test('uses the venue’s photo for link previews and its icon for home screens, 
   const fallback = (await renderPage('/')).html;
   expect(fallback).toContain(`content="${origin}/og-image.png"`);
   expect(fallback).toContain('href="/apple-touch-icon.png"');
+});
+
+describe('an event with added tax', () => {
+  const venue = aVenue({ priceList: publishedLists.freeBaby });
+  const event: Event = {
+    id: '5d1c2a34-0000-4000-8000-000000000001',
+    ...{ title: 'Clay Morning', description: null, eventType: 'in-house', location: null },
+    ...{
+      sourceUrl: null,
+      startsAt: '2026-11-25T15:00:00.000Z',
+      endsAt: '2026-11-25T16:00:00.000Z',
+    },
+    ...{ allDay: false, capacity: 8, spotsLeft: 8, priceCents: 1500, priceKnown: true },
+    ...{ yourPriceCents: 1500, tags: [], minAgeMonths: null, maxAgeMonths: null },
+    ...{ cancelled: false, published: true, openToGuests: false, seriesId: null, you: null },
+    companions: [],
+  };
+
+  test.each([
+    ['its page', `/calendar/${event.id}`, { event }],
+    ['the calendar', '/calendar', { events: [event] }],
+  ])('shows the price with tax on %s', async (_label, path, data) => {
+    const { html } = await renderPage(path, venue, 'en', data);
+    expect(html).toContain('$16.05');
+    expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain('$15.00');
+  });
 });
