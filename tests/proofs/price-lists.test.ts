@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
+import type { priceQuote } from '#features/bookings/bookings-contract.ts';
 import {
   aBookingInput,
   aMemberWithCode,
@@ -11,6 +13,7 @@ import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts'
 import { findOfflinePrices } from '#features/check-in/client/offline/offline-price.ts';
 import { visitAtDesk } from '#features/check-in/client/walk-in/visit-at-desk.ts';
 import type { DeskCopy } from '#features/check-in/offline-desk-contract.ts';
+import type { Confirmation } from '#features/checkouts/checkouts-contract.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import type { PriceList } from '#features/prices/price-list-rules.ts';
 import { type Admissions, priceLines } from '#features/prices/price-rules.ts';
@@ -143,7 +146,10 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
     const path = `/api/checkout/status?session_id=${checkout.sessionId}`;
     const { json: status } = await app.call('GET', path, undefined, { as: member });
     expect(status).toMatchObject({
-      confirmation: { totalCents: online.total, taxCents: online.tax },
+      confirmation: {
+        totalCents: online.total,
+        taxes: online.tax ? [{ taxCents: online.tax }] : [],
+      },
     });
     const mine = await app.call('GET', '/api/bookings/mine', undefined, { as: member });
     expect(mine.json).toMatchObject([{ priceCents: online.total }]);
@@ -198,6 +204,39 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
     await surfaces.expectEmailWith(guardianEmail, formatCents(desk.total));
     expect(await surfaces.fetchExported(bookingId)).toEqual(desk);
   });
+});
+
+describe.each(Object.keys(expected) as ListName[])('a promo code, %s', (list) => {
+  test.each([{ percentOff: 10 }, { percentOff: null, centsOff: 333 }])(
+    'is deducted by %o so that the quote and the confirmation add up',
+    async (promo) => {
+      app.clock.set(`${days.tuesday.date}T${days.tuesday.opens}:00Z`);
+      await surfaces.saveList(list);
+      const member = await aMemberWithCode(app);
+      const { code: promoCode } = await aPromo(app.db, promo);
+      const body = { ...bookingBody(list, 'tuesday'), promoCode };
+      const { json } = await app.call('POST', '/api/bookings/price', body);
+      const quote = json as z.output<typeof priceQuote>;
+      const quoted = sumLines(quote.lines);
+      expect(quote.discountCents).toBeGreaterThan(0);
+      expect(quoted.listCents - quote.discountCents + quoted.addedTaxCents).toBe(quote.dueCents);
+
+      const { bookingId, sessionId } = await checkOut(member, body);
+      await pay(app, sessionId);
+      const path = `/api/checkout/status?session_id=booking_${bookingId}`;
+      const status = await app.call('GET', path, undefined, { as: member });
+      const { confirmation } = status.json as { confirmation: Confirmation };
+      const { lines, discountCents, taxes, totalCents } = confirmation;
+      const sum = (amounts: number[]) => amounts.reduce((total, cents) => total + cents, 0);
+      const addedTaxes = taxes.filter(({ kind }) => kind === 'added');
+      expect(
+        sum(lines.map(({ amountCents }) => amountCents)) -
+          discountCents +
+          sum(addedTaxes.map(({ taxCents }) => taxCents)),
+      ).toBe(totalCents);
+      expect(totalCents).toBe(quote.dueCents);
+    },
+  );
 });
 
 describe('7% tax on $8 admissions', () => {

@@ -27,6 +27,7 @@ export const confirmation = z.object({
       location: z.string().nullable(),
     })
     .nullable(),
+  /** Before the discount and added taxes; empty for a session of a venue without a price list. */
   lines: z.array(
     z.object({ name: z.string(), quantity: z.number().int(), amountCents: z.number().int() }),
   ),
@@ -35,8 +36,18 @@ export const confirmation = z.object({
   totalCents: z.number().int(),
   /** The part of the total that gift cards and credit pay. */
   valueCents: z.number().int(),
-  /** The tax included in the total. */
-  taxCents: z.number().int(),
+  /**
+   * The taxes that the total contains, by rate: `added` ones are charged on top of the lines after the discount. `name` is
+   * null without a price list.
+   */
+  taxes: z.array(
+    z.object({
+      name: z.string().nullable(),
+      percent: z.number(),
+      kind: z.enum(['included', 'added']),
+      taxCents: z.number().int(),
+    }),
+  ),
   /** Pass visits used. */
   visits: z.number().int(),
   /** End of the full refund window; null if there would be no refund. */

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { publishedLists } from '#features/prices/price-list-factory.ts';
+import { getActiveTypes } from '#features/prices/price-list-rules.ts';
+import { priceLines } from '#features/prices/price-rules.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import {
   getDiscountCents,
   getValueCents,
   MIN_PAYMENT_CENTS,
+  splitLines,
   splitPrice,
 } from './split-price-rules.ts';
 
@@ -113,3 +118,29 @@ describe('splitPrice', () => {
     ).toEqual([]);
   });
 });
+
+test.each(Object.entries(publishedLists))(
+  'the displayed parts of every price add up with codes: %s',
+  (_name, list) => {
+    const visit = { venueDate: '2027-03-02', startTime: '09:00', minutesToClosing: 600 } as const;
+    const promos = [
+      null,
+      ...[1, 10, 33, 50, 99, 100].map((percentOff) => ({ percentOff, centsOff: null })),
+      ...[1, 333, 1601, 90_000].map((centsOff) => ({ percentOff: null, centsOff })),
+    ];
+    for (const channel of ['online', 'desk'] as const) {
+      for (const quantity of [1, 2, 3, 5]) {
+        const admissions = Object.fromEntries(getActiveTypes(list).map(({ id }) => [id, quantity]));
+        const priced = priceLines(list, { ...visit, channel }, admissions);
+        for (const promo of promos) {
+          const split = splitLines(priced, promo, 700);
+          const { listCents, discountCents, addedTaxCents, totalCents } = sumLines(split.lines);
+          expect(discountCents).toBe(split.discountCents);
+          expect(listCents).toBe(sumLines(priced).listCents);
+          expect(listCents - discountCents + addedTaxCents).toBe(totalCents);
+          expect(totalCents - split.valueCents).toBe(split.dueCents);
+        }
+      }
+    }
+  },
+);

@@ -11,16 +11,15 @@ type Props = {
   lines: readonly SaleLine[];
   /** If false, shows only the taxes. */
   showLines?: boolean;
+  /** If false, shows only the lines. */
+  showTaxes?: boolean;
 };
 
-/** The sale lines and their taxes. */
-export function PriceLines({ lines, showLines = true }: Props) {
+/** The sale lines, before discounts, and their taxes. */
+export function PriceLines({ lines, showLines = true, showTaxes = true }: Props) {
   const t = useTranslations('bookings.admissions');
   const language = usePageLanguage();
-  const locale = useLocale();
-  const { currency } = useVenue();
-  const taxes = sumTaxes(lines);
-  if (!showLines && taxes.length === 0) return null;
+  if (!showLines && sumTaxes(lines).length === 0) return null;
   return (
     <dl className="grid gap-1">
       {showLines &&
@@ -38,20 +37,29 @@ export function PriceLines({ lines, showLines = true }: Props) {
             )}
           </Row>
         ))}
-      {taxes.map((tax) =>
-        tax.kind === 'added' ? (
-          <Row key={`${tax.name} ${tax.percent}`} term={t('tax', tax)}>
-            <Price cents={tax.taxCents} />
-          </Row>
-        ) : (
-          <Row
-            key={`${tax.name} ${tax.percent} included`}
-            term={t('included', { ...tax, amount: formatMoney(tax.taxCents, currency, locale) })}
-          />
-        ),
-      )}
+      {showTaxes && <TaxRows lines={lines} />}
     </dl>
   );
+}
+
+/** The taxes of sale lines, after discounts, as rows of a `dl`. */
+export function TaxRows({ lines }: Pick<Props, 'lines'>) {
+  const t = useTranslations('bookings.admissions');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  return sumTaxes(lines).map((tax) => {
+    const { name, percent, kind, taxCents } = tax;
+    const isAdded = kind === 'added';
+    const amount = formatMoney(taxCents, currency, locale);
+    return (
+      <Row
+        key={`${name} ${percent} ${kind}`}
+        term={isAdded ? t('tax', tax) : t('included', { ...tax, amount })}
+      >
+        {isAdded && <Price cents={taxCents} />}
+      </Row>
+    );
+  });
 }
 
 function Row({ term, children }: { term: ReactNode; children?: ReactNode }) {

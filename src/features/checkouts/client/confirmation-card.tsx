@@ -32,8 +32,9 @@ export function ConfirmationCard({ confirmation, isPaid }: Props) {
             {confirmation.name}
             {visit && <Note>{t(visit.counts, { count: visit.childrenCount })}</Note>}
           </Row>
-          {confirmation.lines.map(({ name, quantity, amountCents }) => (
-            <Row key={name} label={t('line', { quantity, name })}>
+          {confirmation.lines.map(({ name, quantity, amountCents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name and price
+            <Row key={index} label={t('line', { quantity, name })}>
               <Price cents={amountCents} />
             </Row>
           ))}
@@ -42,6 +43,13 @@ export function ConfirmationCard({ confirmation, isPaid }: Props) {
               −<Price cents={confirmation.discountCents} />
             </Row>
           )}
+          {confirmation.taxes
+            .filter(({ kind }) => kind === 'added')
+            .map(({ name, percent, taxCents }) => (
+              <Row key={`${name} ${percent}`} label={t('addedTax', { name: name ?? '', percent })}>
+                <Price cents={taxCents} />
+              </Row>
+            ))}
           <Total confirmation={confirmation} />
           <Row label={t('reference')}>
             <span className="tabular tracking-wider">{confirmation.reference}</span>
@@ -103,13 +111,21 @@ function Total({ confirmation }: { confirmation: Confirmation }) {
   const locale = useLocale();
   const { currency } = useVenue();
   const money = (cents: number) => formatMoney(cents, currency, locale);
-  const { totalCents, taxCents, valueCents, visits } = confirmation;
+  const { totalCents, taxes, valueCents, visits } = confirmation;
   const visitsText = visits > 0 && t('pass', { count: visits });
   return (
     <Row label={t('total')}>
       {totalCents > 0 ? <Price cents={totalCents} /> : visitsText || t('free')}
       {totalCents > 0 && visitsText && <Note>{visitsText}</Note>}
-      {taxCents > 0 && <Note>{t('tax', { amount: money(taxCents) })}</Note>}
+      {taxes
+        .filter(({ kind }) => kind === 'included')
+        .map(({ name, percent, taxCents }) => (
+          <Note key={`${name} ${percent}`}>
+            {name === null
+              ? t('tax', { amount: money(taxCents) })
+              : t('includedTax', { amount: money(taxCents), name, percent })}
+          </Note>
+        ))}
       {valueCents > 0 && <Note>{t('paidWithStoredValue', { amount: money(valueCents) })}</Note>}
     </Row>
   );

@@ -3,23 +3,24 @@ import { useTranslations } from 'use-intl';
 import { Price } from '#platform/client/ui/price.tsx';
 
 type Props = {
-  /** In cents: the full price, the discount, the stored value used, and the amount due. */
+  /** In cents: the price before discount and added taxes, the discount, the stored value used, and the amount due. */
   amounts: { fullCents: number; discountCents: number; valueCents: number; dueCents: number };
+  /** The rows of the taxes, after the discount. */
+  taxes?: ReactNode;
   /** False while a new price is pending. */
   isCurrent: boolean;
   /** True if the price could not be fetched. */
   isUnavailable: boolean;
 };
 
-/** The promo discount, the stored value used, and the amount due. */
-export function AmountsDue({ amounts, isCurrent, isUnavailable }: Props) {
+/** The price, the promo discount, the taxes, the stored value used, and the amount due. */
+export function AmountsDue({ amounts, taxes, isCurrent, isUnavailable }: Props) {
   const t = useTranslations('codesAndCredit');
   const { fullCents, discountCents, valueCents, dueCents } = amounts;
-  const hasDeductions = discountCents > 0 || valueCents > 0;
   return (
     <div className="grid gap-1">
       <dl className="grid gap-1">
-        {hasDeductions && (
+        {fullCents !== dueCents && (
           <Row term={t('fullPrice')}>
             <Price cents={fullCents} />
           </Row>
@@ -29,6 +30,7 @@ export function AmountsDue({ amounts, isCurrent, isUnavailable }: Props) {
             <Price cents={-discountCents} />
           </Row>
         )}
+        {taxes}
         {valueCents > 0 && (
           <Row term={t('value')}>
             <Price cents={-valueCents} />

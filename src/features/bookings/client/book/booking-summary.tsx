@@ -29,7 +29,7 @@ type Props = {
   isFullyCovered?: boolean;
   /** The amount due after codes and credit; by default the total of `lines`. */
   dueCents?: number;
-  /** Code fields and the amount due; replaces the plain total. */
+  /** Code fields, taxes and the amount due; replaces the plain total. */
   payment?: ReactNode;
   children?: ReactNode;
 };
@@ -89,7 +89,7 @@ export function BookingSummary({
             )}
           </dl>
         </div>
-        {hasPriceList && <PriceLines lines={lines} />}
+        {hasPriceList && <PriceLines lines={lines} showTaxes={!payment} />}
         {payment || (
           <div className="flex items-baseline justify-between gap-4 border-border border-t pt-3">
             <span className="font-bold">{t('total')}</span>

@@ -1,6 +1,7 @@
-import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
-import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
+import type { SaleLine } from '#features/prices/tax-rules.ts';
+import type { Codes } from '#features/shop/client/index.ts';
 import { queryFor } from '../calls.ts';
+import { usePriceOfLines } from '../use-price-of-lines.ts';
 import { type BookingInput, toAdmissionsInput } from './use-book-session.ts';
 
 type Input = Pick<BookingInput, 'date' | 'slot' | 'childrenCount' | 'admissions'> & {
@@ -11,18 +12,14 @@ type Input = Pick<BookingInput, 'date' | 'slot' | 'childrenCount' | 'admissions'
 /** Fetches the price of a session with codes applied; `lines` are those before codes until it has loaded. */
 export function useBookingPrice({ lines, ...input }: Input, codes: Codes) {
   const { date, slot, childrenCount } = input;
-  const price = usePriceWithCodes({
-    fullCents: sumLines(lines).totalCents,
-    codes,
-    queryFor: (codeInput) =>
-      queryFor('POST /api/bookings/price', {
-        body: {
-          childrenCount,
-          ...toAdmissionsInput(input),
-          ...codeInput,
-          ...(slot && { date, slotLabel: slot }),
-        },
-      }),
-  });
-  return { ...price, lines: price.lines ?? lines };
+  return usePriceOfLines(lines, codes, (codeInput) =>
+    queryFor('POST /api/bookings/price', {
+      body: {
+        childrenCount,
+        ...toAdmissionsInput(input),
+        ...codeInput,
+        ...(slot && { date, slotLabel: slot }),
+      },
+    }),
+  );
 }

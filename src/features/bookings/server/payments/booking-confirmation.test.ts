@@ -131,7 +131,7 @@ describe('the content of a confirmation', () => {
       email: body.guardianEmail,
       visit: { date: body.date, slotLabel: body.slotLabel, childrenCount: 1 },
       totalCents: 1500,
-      taxCents: 136,
+      taxes: [{ name: null, percent: 10, kind: 'included', taxCents: 136 }],
       valueCents: 0,
       visits: 0,
       deskCode: { data: (await fetchBookingRow(app, bookingId)).deskToken, digits: null },

@@ -2,7 +2,7 @@ import type { Confirmation } from '#features/checkouts/checkouts-contract.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { findCodeOf } from '#features/member-codes/server/index.ts';
 import { findSoldLines } from '#features/prices/server/index.ts';
-import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
+import { type SaleLine, sumTaxes } from '#features/prices/tax-rules.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { Language } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
@@ -50,7 +50,7 @@ export async function findBookingConfirmation(
     discountCents: booking.discountCents,
     totalCents: priceCents,
     valueCents: booking.valueCents,
-    taxCents: sumLines(soldLines).taxCents,
+    taxes: sumTaxes(soldLines).map((tax) => (venue.priceList ? tax : { ...tax, name: null })),
     visits,
     refundUntil:
       isPaid && priceCents + visits > 0 && deadline > ctx.clock.now()
@@ -63,13 +63,10 @@ export async function findBookingConfirmation(
   };
 }
 
-const toConfirmedLine = (
-  { names, quantity, unitCents, discountCents }: SaleLine,
-  language: Language,
-) => ({
+const toConfirmedLine = ({ names, quantity, unitCents }: SaleLine, language: Language) => ({
   name: localizedText(language, names),
   quantity,
-  amountCents: unitCents * quantity - discountCents,
+  amountCents: unitCents * quantity,
 });
 
 /** Returns the caller's Active member code if the booking is theirs, otherwise the booking's own token. */

@@ -15,6 +15,8 @@ export const confirmation = {
   pass: '{count, plural, one {# visit from your pass} other {# visits from your pass}}',
   paidWithStoredValue: '{amount} paid with a gift card or credit',
   tax: 'Includes {amount} tax',
+  addedTax: '{name} ({percent} %)',
+  includedTax: 'Includes {amount} {name} ({percent} %)',
   line: '{quantity} × {name}',
   refund: 'Cancel by {until} for a full refund.',
   calendar: 'Add to calendar',

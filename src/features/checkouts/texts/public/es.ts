@@ -16,6 +16,8 @@ export const confirmation: typeof en = {
   pass: '{count, plural, one {# visita de tu pase} other {# visitas de tu pase}}',
   paidWithStoredValue: '{amount} con tarjeta de regalo o crédito',
   tax: 'Incluye {amount} de impuestos',
+  addedTax: '{name} ({percent} %)',
+  includedTax: 'Incluye {amount} de {name} ({percent} %)',
   line: '{quantity} × {name}',
   refund: 'Cancela antes del {until} y te devolvemos todo.',
   calendar: 'Agregar al calendario',

@@ -44,7 +44,7 @@ test("shows a guest's order only to the browser that started the payment", async
       ],
       // Gift cards are taxed when they are spent.
       totalCents: 7200,
-      taxCents: 200,
+      taxes: [{ name: null, percent: 10, kind: 'included', taxCents: 200 }],
       isGuest: true,
       manageUrl: null,
     },

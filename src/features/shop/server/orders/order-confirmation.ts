@@ -24,6 +24,8 @@ export async function findOrderConfirmation(
     language,
     order.items.map(({ name }) => name),
   );
+  const percent = venue().taxPercent;
+  const taxCents = includedTax(getTaxableCents(order), percent);
   return {
     reference: formatOrderNumber(order),
     title: null,
@@ -38,7 +40,7 @@ export async function findOrderConfirmation(
     discountCents: order.discountCents,
     totalCents: order.totalCents,
     valueCents: order.valueCents,
-    taxCents: includedTax(getTaxableCents(order), venue().taxPercent),
+    taxes: taxCents > 0 ? [{ name: null, percent, kind: 'included', taxCents }] : [],
     visits: 0,
     refundUntil: null,
     deskCode: null,
