@@ -204,8 +204,8 @@ test('a guest shares an event, reserves spots and cancels them without an accoun
 
   await app.db.update(events).set({ priceCents: 1800 }).where(eq(events.id, event.id));
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await page.getByText('The price is now $18.00 for 1 person.').first().waitFor();
-  await page.getByText('$36.00 for 2 people').waitFor();
+  await page.getByText('The price is now $36.00 for 2 people.').first().waitFor();
+  await page.getByText('$36.00 for 2 people', { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Gina Guest');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
