@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { guardian, paymentFields, priceQuote } from '#features/bookings/bookings-contract.ts';
+import { expectedCents } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 
@@ -14,9 +15,9 @@ const spots = z.number('invalidInput').int('invalidInput').min(1).max(12);
 /** The price that the caller saw; 409 if it has changed since. */
 const expectedPrice = {
   /** Of all spots, before codes, with added tax. */
-  expectedCents: z.number('invalidInput').int('invalidInput').min(0).optional(),
+  expectedCents,
   /** Per spot, before added tax: sent by pages that were loaded before `expectedCents` existed. */
-  eachCents: z.number('invalidInput').int('invalidInput').min(0).optional(),
+  eachCents: expectedCents,
 };
 
 /** Path parameters of an event. */

@@ -12,12 +12,12 @@ import {
   priceLines,
   toDefaultAdmissions,
 } from '#features/prices/price-rules.ts';
+import { requireExpectedTotal } from '#features/prices/server/index.ts';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type Language, localeOf } from '#shared/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
-import { formatMoney } from '#shared/money.ts';
 import { type DaySlot, toVisit } from '../bookings-rules.ts';
 
 /** Online, each type is limited to its maximum. The desk may exceed it. */
@@ -84,19 +84,15 @@ type Pricing = {
  * differs from `expectedCents`, so families never pay a price that the page did not show.
  */
 export function priceVisit(
-  { venue, language }: PriceContext,
+  ctx: PriceContext,
   slot: DaySlot,
   { admissions }: VisitorGroup,
   { channel, arrivesAt, cover = null, expectedCents }: Pricing,
 ): SaleLine[] {
-  const settings = venue();
   const visit = toVisit(slot, channel, arrivesAt);
-  const lines = priceLines(priceListOf(settings), visit, admissions, cover);
+  const lines = priceLines(priceListOf(ctx.venue()), visit, admissions, cover);
   const { totalCents } = sumLines(lines);
-  if (expectedCents !== undefined && expectedCents !== totalCents) {
-    const price = formatMoney(totalCents, settings.currency, localeOf(language));
-    throw httpError(409, 'bookings.priceChanged', { price });
-  }
+  requireExpectedTotal(ctx, totalCents, expectedCents, 'bookings.priceChanged');
   return lines;
 }
 

@@ -1,9 +1,7 @@
 import { priceListOf } from '#features/prices/price-list-rules.ts';
+import { requireExpectedTotal } from '#features/prices/server/index.ts';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
-import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { localeOf } from '#shared/languages.ts';
-import { formatMoney } from '#shared/money.ts';
 import { buildEventLines } from '../event-price-rules.ts';
 import type { ViewerEvent } from './events-queries.ts';
 
@@ -15,17 +13,20 @@ type Context = Pick<CallContext, 'venue' | 'language'> & { body: ExpectedPrice }
  * if the price or the tax has changed since the caller saw it, so nobody pays a price that the page did not show.
  */
 export function priceSpots(
-  { body, venue, language }: Context,
+  ctx: Context,
   { title, yourPriceCents: eachCents }: Pick<ViewerEvent, 'title' | 'yourPriceCents'>,
   spots: number,
 ): SaleLine[] {
-  const settings = venue();
-  const lines = buildEventLines(priceListOf(settings), title, { spots, eachCents });
+  const linesAt = (cents: number) =>
+    buildEventLines(priceListOf(ctx.venue()), title, { spots, eachCents: cents });
+  const lines = linesAt(eachCents);
   const { totalCents } = sumLines(lines);
-  const isExpected =
-    (body.eachCents ?? eachCents) === eachCents &&
-    (body.expectedCents ?? totalCents) === totalCents;
-  if (isExpected) return lines;
-  const price = formatMoney(totalCents, settings.currency, localeOf(language));
-  throw httpError(409, 'events.priceChanged', { price, spots });
+  const { body } = ctx;
+  const expectedTotals = [
+    body.expectedCents,
+    body.eachCents === undefined ? undefined : sumLines(linesAt(body.eachCents)).totalCents,
+  ];
+  for (const expectedCents of expectedTotals)
+    requireExpectedTotal(ctx, totalCents, expectedCents, 'events.priceChanged', { spots });
+  return lines;
 }

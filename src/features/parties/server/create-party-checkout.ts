@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
+import { requireExpectedTotal } from '#features/prices/server/index.ts';
 import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
-import { localeOf } from '#shared/languages.ts';
-import { formatMoney } from '#shared/money.ts';
 import type { partiesContract } from '../parties-contract.ts';
 import { holdParty, preparePartyWindow, priceParty } from './hold-party.ts';
 import { countHeldParties, findHeldParty, findPartyByRequest } from './parties-queries.ts';
@@ -42,10 +41,7 @@ async function holdForFamily(ctx: Context): Promise<Hold> {
   const { body, config, user, requestKey, ip, language } = ctx;
   const pricing = await priceParty(ctx, body, language);
   if (pricing.priceCents === 0) throw httpError(409, 'parties.askFirst');
-  if (body.expectedCents !== undefined && body.expectedCents !== pricing.priceCents) {
-    const price = formatMoney(pricing.priceCents, ctx.venue().currency, localeOf(language));
-    throw httpError(409, 'parties.priceChanged', { price });
-  }
+  requireExpectedTotal(ctx, pricing.priceCents, body.expectedCents, 'parties.priceChanged');
   await releaseEarlierHold(ctx);
   const preparedWindow = await preparePartyWindow(ctx, pricing.partyPackage, body);
   const heldFrom = networkOf(ip);

@@ -5,6 +5,7 @@ export {
   restoreExtras,
   setExtraStock,
 } from './extra-stock-queries.ts';
+export { requireExpectedTotal } from './require-expected-total.ts';
 export {
   findSoldLines,
   findSoldTypeIds,

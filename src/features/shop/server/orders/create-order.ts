@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
+import { requireExpectedTotal } from '#features/prices/server/index.ts';
 import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
-import { localeOf } from '#shared/languages.ts';
-import { formatMoney } from '#shared/money.ts';
 import type { OrderItem, shopContract } from '../../shop-contract.ts';
 import { splitPrice } from '../../split-price-rules.ts';
 import { hasRenewingMembership } from '../memberships/memberships-queries.ts';
@@ -65,10 +64,7 @@ async function replayOrder({ db, requestKey }: Context): Promise<PlacedOrder | n
 async function placeOrder(ctx: Context): Promise<PlacedOrder> {
   const { body, clock, config, user, requestKey, ip } = ctx;
   const priced = await priceOrder(ctx, body);
-  if (body.expectedCents !== undefined && body.expectedCents !== priced.fullCents) {
-    const price = formatMoney(priced.fullCents, ctx.venue().currency, localeOf(ctx.language));
-    throw httpError(409, 'shop.priceChanged', { price });
-  }
+  requireExpectedTotal(ctx, priced.fullCents, body.expectedCents, 'shop.priceChanged');
   if (priced.items.some(({ productType }) => productType === 'membership')) {
     if (!user) throw unauthenticated();
     if (await hasRenewingMembership(ctx.db, user.id)) throw httpError(409, 'shop.renewsAlready');

@@ -16,6 +16,7 @@ import { findUsablePromo } from '../stored-value/entered-codes.ts';
 
 type CartInput = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
 type Item = CartInput['items'][number];
+type Context = Pick<CallContext, 'db' | 'clock' | 'language' | 'venue'>;
 
 export type PricedOrder = PriceToSplit & { items: OrderItem[]; promo: Promo | null };
 
@@ -24,7 +25,7 @@ export type PricedOrder = PriceToSplit & { items: OrderItem[]; promo: Promo | nu
  * amount, quantity or gift recipient that the product does not allow, or for a second membership.
  */
 export async function priceOrder(
-  ctx: Pick<CallContext, 'db' | 'clock' | 'language' | 'venue'>,
+  ctx: Context,
   { items: input, promoCode }: CartInput,
 ): Promise<PricedOrder> {
   const products = await findActiveProductsById(
@@ -32,12 +33,7 @@ export async function priceOrder(
     input.map(({ productId }) => productId),
     ctx.language,
   );
-  const minimum = formatShortMoney(
-    MIN_GIFT_CARD_CENTS,
-    ctx.venue().currency,
-    localeOf(ctx.language),
-  );
-  const items = input.map((item) => priceItem(item, products.get(item.productId), minimum));
+  const items = input.map((item) => priceItem(ctx, item, products.get(item.productId)));
   if (items.filter(({ productType }) => productType === 'membership').length > 1) {
     throw httpError(400, 'shop.oneMembership');
   }
@@ -50,11 +46,10 @@ export async function priceOrder(
   };
 }
 
-/** `minimum`: the smallest amount of a gift card, formatted. */
 function priceItem(
+  { venue, language }: Context,
   { quantity, customAmount, gift }: Item,
-  product: Product | undefined,
-  minimum: string,
+  product?: Product,
 ): OrderItem {
   if (!product) throw httpError(409, 'shop.productGone');
   const { id: productId, productType, name, metadata, inventory } = product;
@@ -68,7 +63,8 @@ function priceItem(
   if (gift && !isGiftCard) throw httpError(400, 'shop.notAGift', { name });
   const unitCents = getUnitCents(product, customAmount);
   if (customAmount !== undefined && unitCents < MIN_GIFT_CARD_CENTS) {
-    throw httpError(400, 'shop.amountTooSmall', { amount: minimum });
+    const amount = formatShortMoney(MIN_GIFT_CARD_CENTS, venue().currency, localeOf(language));
+    throw httpError(400, 'shop.amountTooSmall', { amount });
   }
   if (productType === 'membership' && quantity > 1) throw httpError(400, 'shop.oneMembership');
   if (inventory !== null && inventory < quantity) {
