@@ -23,9 +23,8 @@ type Loader = { cachedMillis: number; load: () => Promise<PageDetails> };
 type CachedRead = { at: number; settings: unknown; details: Promise<PageDetails> };
 
 /**
- * Returns a function that loads a page's details, which are at most a minute (events, help, parties) or two seconds (openings)
- * old.
- * Unchanged details keep their identity, so that the rendered page stays cached. If a query fails, the page is rendered
+ * Returns a function that loads a page's details, which are at most a minute (events, help, parties) or two seconds
+ * (openings) old. Unchanged details keep their identity, so that the rendered page stays cached. If a query fails, the page is rendered
  * without details.
  */
 export function createPageDetailsLoader(

@@ -18,10 +18,11 @@ import {
   findFamily,
 } from './family-queries.ts';
 import {
+  findVisitOfBooking,
   insertVisit,
   lockBookingAtDesk,
   recordScan,
-  resumeVisitOfBooking,
+  resumeVisit,
 } from './visits-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
@@ -54,8 +55,7 @@ export async function checkInBySearch(ctx: Context, key: FamilyKey) {
 
 /**
  * Checks in today's booking of a family, once: a repeat returns the existing visit, and resumes it if the family had
- * left (they may go and return). Throws 404 if the booking has
- * since been cancelled or moved to another day.
+ * left (they may go and return). Throws 404 if the booking has since been cancelled or moved to another day.
  */
 export function checkInByBooking(
   db: Db,
@@ -66,8 +66,9 @@ export function checkInByBooking(
   const bookingId = found.booking?.id ?? '';
   return inTransaction(db, async (db) => {
     if (!(await lockBookingAtDesk(db, bookingId, today))) throw notFound();
-    const existing = await resumeVisitOfBooking(db, bookingId);
+    const existing = await findVisitOfBooking(db, bookingId);
     if (existing) {
+      await resumeVisit(db, existing);
       const checkedInAt = existing.checkedInAt.toISOString();
       return toFamilyAtDesk(found, { visitId: existing.id, checkedInAt, alreadyCheckedIn: true });
     }

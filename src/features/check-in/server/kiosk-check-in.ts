@@ -13,10 +13,11 @@ import { type DeskContext, type FoundFamily, findFamily } from './family-queries
 import { findBookingsOf } from './kiosk-bookings-queries.ts';
 import { welcomeBackResponse, welcomeResponse } from './kiosk-welcome.ts';
 import {
+  findVisitOfBooking,
   insertVisit,
   lockBookingAtDesk,
   recordScan,
-  resumeVisitOfBooking,
+  resumeVisit,
 } from './visits-queries.ts';
 
 type Context = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & { kiosk: CurrentKiosk };
@@ -138,7 +139,11 @@ async function checkInBooking(
   const { today, now, deskId } = desk;
   const outcome = await inTransaction(ctx.db, async (db) => {
     if (!(await lockBookingAtDesk(db, bookingId, today))) return 'unknown';
-    if (await resumeVisitOfBooking(db, bookingId)) return 'repeated';
+    const existing = await findVisitOfBooking(db, bookingId);
+    if (existing) {
+      await resumeVisit(db, existing);
+      return 'repeated';
+    }
     await insertVisit(db, {
       ...visitFields(found, 'kiosk'),
       venueDate: today,

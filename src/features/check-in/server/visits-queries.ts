@@ -93,18 +93,6 @@ export async function findVisitOfBooking(db: Db, bookingId: string): Promise<Vis
   return row ?? null;
 }
 
-/**
- * Returns the booking's visit, reopened if it had ended: the family went out and is back. Null if the booking is not
- * checked in. Lock the booking in the same transaction.
- */
-export async function resumeVisitOfBooking(db: Db, bookingId: string): Promise<Visit | null> {
-  const visit = await findVisitOfBooking(db, bookingId);
-  if (visit && (await undoCheckOut(db, visit.id))) {
-    await announce(db, { desk: true }, { type: 'visits', payload: {} });
-  }
-  return visit;
-}
-
 /** Returns the newest visit of a code, on any day. */
 export async function findVisitOfCode(db: Db, memberCodeId: string): Promise<Visit | null> {
   const [row] = await db
@@ -225,6 +213,12 @@ export async function undoCheckOut(db: Db, id: string): Promise<boolean> {
     .where(and(eq(visits.id, id), isNotNull(visits.checkedOutAt)))
     .returning({ id: visits.id });
   return rows.length > 0;
+}
+
+/** Reopens a visit if it had ended: the family went out and is back. */
+export async function resumeVisit(db: Db, { id }: Visit): Promise<void> {
+  if (!(await undoCheckOut(db, id))) return;
+  await announce(db, { desk: true }, { type: 'visits', payload: {} });
 }
 
 export async function setVisitChildren(db: Db, id: string, childrenCount: number): Promise<void> {

@@ -8,7 +8,7 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { parseDeskTime } from '#shared/desk-time.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { OfflineCheckOut, OfflineVisit, SyncResult } from '../../offline-desk-contract.ts';
-import { checkOut, findVisitOfBooking, resumeVisitOfBooking } from '../visits-queries.ts';
+import { checkOut, findVisitOfBooking, resumeVisit } from '../visits-queries.ts';
 import {
   countScanAt,
   endOpenVisits,
@@ -80,8 +80,8 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
     ? isStillInside || (await hasVisitAround(db, code.id, sync.at))
     : earlierVisit !== null;
   if (isRepeat) {
-    const leftAt = code ? null : earlierVisit?.checkedOutAt;
-    if (leftAt && leftAt < sync.at) await resumeVisitOfBooking(db, item.bookingId ?? '');
+    const leftAt = earlierVisit?.checkedOutAt;
+    if (!code && leftAt && leftAt < sync.at) await resumeVisit(db, earlierVisit);
     return { key, state: 'before', conflict: null };
   }
   const emails = [code?.email, booking?.guardianEmail, item.guardianEmail].filter(
