@@ -61,6 +61,15 @@ test('finishes a request in flight and rejects new ones', async () => {
   await database.drop();
 });
 
+test('still answers while the proxy learns that it is not ready', async () => {
+  const app = await startTestApp({ environment: { DRAIN_SECONDS: '1' } });
+  const stopped = app.stop();
+  expect((await app.call('GET', '/api/ready')).status).toBe(503);
+  expect((await app.call('GET', '/api/health')).status).toBe(200);
+  await stopped;
+  await expect(app.call('GET', '/api/health')).rejects.toThrow();
+});
+
 test('finishes a running job, and the next server does not repeat it', async () => {
   const gate = createGate();
   const database = await createDatabaseForTest();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createSignIn } from '#features/accounts/server/sign-in/create-sign-in.ts';
 import { createCheckoutService } from '#features/checkouts/server/checkout-service.ts';
 import { createApiKeyService } from '#features/connections/server/authenticate-api-key.ts';
@@ -72,9 +73,11 @@ export async function startServer(
     signIn: createSignIn(servicesWithoutSignIn),
   };
   const checkWritable = createWriteCheck(sql, config);
+  let isStopping = false;
   const app = await createApp(services, {
     pages: await openPages(services),
     ready: async () => {
+      if (isStopping) return false;
       await sql`select 1`;
       await checkWritable();
       return jobs.isRunning();
@@ -88,6 +91,9 @@ export async function startServer(
     services,
     address,
     stop: async () => {
+      isStopping = true;
+      // Until the proxy sees that this server is not ready, it still sends requests here.
+      await setTimeout(config.DRAIN_SECONDS * 1_000);
       await app.close();
       await webhooks.stop();
       await jobs.stop();

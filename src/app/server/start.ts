@@ -28,7 +28,8 @@ async function start() {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MILLIS).unref();
+    const timeout = SHUTDOWN_TIMEOUT_MILLIS + config.DRAIN_SECONDS * 1_000;
+    setTimeout(() => process.exit(1), timeout).unref();
     await server.stop();
     await installation.close();
     process.exit(0);

@@ -43,6 +43,10 @@ export const settingGroups = {
       'proxies whose `X-Forwarded-For` is trusted: `off`, `on` (any), or addresses and networks, separated by commas',
       proxies.default('off'),
     ),
+    DRAIN_SECONDS: setting(
+      'for several servers: how long a stopping server still answers while `/api/ready` returns 503',
+      integer(0, 60, 'number of seconds').default(0),
+    ),
     SITE_ACCESS: setting(
       'who can see the pages: everyone (`open`), or only people who are signed in (`members-only`)',
       oneOf('open', 'members-only').default('open'),
