@@ -5,7 +5,11 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { parse as parseArray } from 'postgres-array';
-import { assertCompatibleDatabase } from './program-version.ts';
+import {
+  assertCompatibleDatabase,
+  findDatabaseVersion,
+  programVersion,
+} from './program-version.ts';
 
 type NoRelations = Record<string, never>;
 
@@ -120,14 +124,20 @@ const MIGRATIONS = resolve(import.meta.dirname, '../../../../database/migrations
 const MIGRATION_LOCK = 7_301_947;
 
 /**
- * Migrates the schema. Servers may call it concurrently: one migrates, the others wait. Throws ConfigError if
- * the database is too new for this program.
+ * Migrates the schema. Servers may call it concurrently: one migrates, the others wait. `beforeUpgrade` is called with
+ * the schema version of a database that is older than this program, and may throw. Throws ConfigError if the database
+ * is too new for this program.
  */
-export async function migrateDatabase(connection: Connection): Promise<void> {
+export async function migrateDatabase(
+  connection: Connection,
+  beforeUpgrade?: (version: number) => Promise<void>,
+): Promise<void> {
   const sql = connectTo(connection, 1);
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await assertCompatibleDatabase(sql, MIGRATIONS);
+    const version = await findDatabaseVersion(sql);
+    if (version !== null && version < programVersion(MIGRATIONS)) await beforeUpgrade?.(version);
     await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
   } finally {

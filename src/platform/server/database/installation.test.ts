@@ -17,6 +17,7 @@ import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
 import { findFreePort } from '#tests/free-port.ts';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
 import { startTransactionPooler } from '#tests/transaction-pooler.ts';
+import { verifyBackup } from '../backup/backup-file.ts';
 import { ConfigError } from '../config.ts';
 import { connectTo, migrateDatabase, openDatabase } from './database.ts';
 import { openInstallation, readOrCreateSecret } from './installation.ts';
@@ -173,6 +174,41 @@ test('waits for a database that starts later', async () => {
   setTimeout(() => relay.listen(laterPort, '127.0.0.1'), 300);
   await (await opened).close();
   relay.close();
+});
+
+describe('a database older than the program', () => {
+  /** Makes the last migration look as if it was not applied. */
+  const simulateOlderDatabase = async () => {
+    await migrateDatabase(testDatabase.address);
+    const sql = connectTo(testDatabase.address, 1);
+    await sql`delete from drizzle.__drizzle_migrations
+      where id = (select max(id) from drizzle.__drizzle_migrations)`;
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from drizzle.__drizzle_migrations`;
+    await sql.end();
+    return String((row?.count ?? 0) - 1).padStart(4, '0');
+  };
+
+  test('is backed up before it is migrated', async () => {
+    const version = await simulateOlderDatabase();
+    // The migration then finds what it adds, and fails.
+    const opened = await openInstallation(environment()).catch(() => null);
+    await opened?.close();
+    const file = join(dataDir, `backups/before-upgrade-${version}.backup`);
+    expect(await verifyBackup(file, undefined)).toHaveLength(Number(version) + 1);
+  });
+
+  test('is not migrated if the backup cannot be written', async () => {
+    await simulateOlderDatabase();
+    await expect(
+      openInstallation({ ...environment(), BACKUP_DIR: '/dev/null/backups' }),
+    ).rejects.toThrow(/^The backup before the upgrade could not be written .*ENOTDIR/);
+  });
+
+  test('is not backed up if it is new or already migrated', async () => {
+    for (const _ of ['new', 'migrated']) await (await openInstallation(environment())).close();
+    expect(existsSync(join(dataDir, 'backups'))).toBe(false);
+  });
 });
 
 describe('a program older than its database', () => {

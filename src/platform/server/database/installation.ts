@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backUpBeforeUpgrade } from '../backup/backup-before-upgrade.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { claimDataDir } from '../demo-folder.ts';
 import { type Connection, type Database, migrateDatabase, openDatabase } from './database.ts';
@@ -39,7 +40,9 @@ export async function openInstallation(
   const connection = config.DATABASE_URL ?? embedded?.address;
   if (!connection) throw new Error('neither a DATABASE_URL nor an embedded database');
   try {
-    await migrateDatabase(connection);
+    await migrateDatabase(connection, (version) =>
+      backUpBeforeUpgrade(config, connection, version),
+    );
     const database = openDatabase(connection, config.DATABASE_POOL);
     return {
       config: { ...config, SESSION_SECRET: secret },

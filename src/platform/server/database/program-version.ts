@@ -12,21 +12,32 @@ export async function assertCompatibleDatabase(sql: postgres.Sql, migrationsFold
   const [table] = await sql<{ exists: boolean }[]>`
     select to_regclass('drizzle.compatible_from') is not null as "exists"`;
   if (!table?.exists) return;
-  const [database] = await sql<{ from: number; version: number }[]>`
-    select program as from,
-      (select count(*)::int - 1 from drizzle.__drizzle_migrations) as version
-    from drizzle.compatible_from`;
+  const [required] = await sql<{ from: number }[]>`
+    select program as from from drizzle.compatible_from`;
   const ownVersion = programVersion(migrationsFolder);
-  if (!database || ownVersion >= database.from) return;
-  const [program, version, from] = [ownVersion, database.version, database.from].map(formatVersion);
+  if (!required || ownVersion >= required.from) return;
+  const databaseVersion = (await findDatabaseVersion(sql)) ?? required.from;
+  const [program, version, from] = [ownVersion, databaseVersion, required.from].map(formatVersion);
   throw new ConfigError(
     `This program (version ${program}) is too old for its database (version ${version}), which needs version ${from} or later. Install a newer one, or restore a backup of this version into another database.`,
   );
 }
 
+/** The number of the last migration of the database; null if it was never migrated. */
+export async function findDatabaseVersion(sql: postgres.Sql): Promise<number | null> {
+  const [table] = await sql<{ exists: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`;
+  if (!table?.exists) return null;
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from drizzle.__drizzle_migrations`;
+  return row?.count ? row.count - 1 : null;
+}
+
+/** The number of this program's last migration. */
 export function programVersion(migrationsFolder: string): number {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
   return journal.entries.length - 1;
 }
 
-const formatVersion = (version: number) => String(version).padStart(4, '0');
+/** A schema version as in the name of its migration: 0045. */
+export const formatVersion = (version: number) => String(version).padStart(4, '0');
