@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { licensesText } from './licenses-text.ts';
 import { envExample, settingsTable } from './settings-text.ts';
 
 /** Files, or parts of files, that are generated from the code. */
 const files = [
   { name: '.env.example', render: () => envExample() },
+  { name: 'docs/licenses.md', render: () => licensesText() },
   { name: 'README.md', render: (old: string) => replaceBetween(old, 'settings', settingsTable()) },
 ];
 

@@ -43,6 +43,12 @@ export const integrationsContract = contract({
     access: 'admin',
     response: z.array(integration),
   },
+  'GET /api/admin/version': {
+    summary:
+      'Returns the version that runs, and the one in its folder: newer after an upgrade without a restart.',
+    access: 'admin',
+    response: z.object({ running: z.string(), installed: z.string() }),
+  },
   'POST /api/admin/integrations/:name/check': {
     summary:
       'Checks an integration: sends an email or text to the caller, queries the provider, or writes and reads a small file.',

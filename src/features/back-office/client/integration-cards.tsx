@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import type { Integration } from '../integrations-contract.ts';
 import { IntegrationCard } from './integration-card.tsx';
-import { useIntegrations } from './use-integrations.ts';
+import { useIntegrations, useVersion } from './use-integrations.ts';
 
 type Props = {
   /** Shows only this integration. */
@@ -30,7 +30,21 @@ export function IntegrationCards({ only }: Props) {
           </ul>
         )}
       </LoadState>
+      {only === undefined && <Version />}
     </div>
+  );
+}
+
+function Version() {
+  const t = useTranslations('officeIntegrations');
+  const { data: version } = useVersion();
+  if (!version) return null;
+  const { running, installed } = version;
+  return (
+    <p className="text-muted-ink text-sm">
+      {t('version', { version: running })}
+      {installed !== running && ` ${t('newerVersion', { version: installed })}`}
+    </p>
   );
 }
 

@@ -10,6 +10,11 @@ export function useIntegrations() {
   });
 }
 
+/** The running version, and the one in its folder. */
+export function useVersion() {
+  return useQuery({ ...queryFor('GET /api/admin/version'), staleTime: 0 });
+}
+
 /** Checks an integration and invalidates the list of integrations. */
 export function useCheckIntegration() {
   const queryClient = useQueryClient();

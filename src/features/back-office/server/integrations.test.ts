@@ -48,6 +48,12 @@ async function findCard(
 const runCheck = (name: string, body: unknown = {}, testApp = app, as = admin) =>
   testApp.call('POST', `/api/admin/integrations/${name}/check`, body, { as });
 
+test('tells the version that runs and the one that is installed', async () => {
+  const { json } = await app.call('GET', '/api/admin/version', undefined, { as: admin });
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+  expect(json).toEqual({ running: version, installed: version });
+});
+
 describe('an invalid check', () => {
   test('returns 400 for unknown integrations, integrations without a check, and unknown fields', async () => {
     expect((await runCheck('moon')).status).toBe(400);

@@ -62,6 +62,8 @@ export const officeIntegrations = {
   tabs: 'Integrations sections',
   tab: { health: 'Health', mails: 'Failed messages', jobs: 'Failed jobs' },
   lead: 'Outside services that your venue’s software uses. They are set up on the server; passwords and keys are never shown here.',
+  version: 'Playvillage {version}.',
+  newerVersion: 'Version {version} is installed: restart the server to use it.',
   inUse: 'In use',
   lastSuccess: 'Last success',
   lastFailure: 'Last failure',

@@ -64,6 +64,8 @@ export const officeIntegrations: typeof english.officeIntegrations = {
   tabs: 'Secciones de integraciones',
   tab: { health: 'Estado', mails: 'Mensajes fallidos', jobs: 'Tareas fallidas' },
   lead: 'Servicios externos que usa el programa de tu centro. Se configuran en el servidor; aquí no se muestran contraseñas ni claves.',
+  version: 'Playvillage {version}.',
+  newerVersion: 'La versión {version} está instalada: reinicia el servidor para usarla.',
   inUse: 'En uso',
   lastSuccess: 'Último éxito',
   lastFailure: 'Último fallo',

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { releaseChanges } from './release-text.ts';
+
+/**
+ * `npm run release -- VERSION` (or major, minor, patch): sets the version, moves CHANGELOG.md's unreleased part under
+ * it, commits and tags that, and writes the archive and the notes to release/. It pushes nothing.
+ */
+const root = resolve(import.meta.dirname, '..');
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { cwd: root, encoding: 'utf8' }).trim();
+const path = (name: string) => join(root, name);
+
+const [requested] = process.argv.slice(2);
+if (!requested) fail('Usage: npm run release -- VERSION, or major, minor or patch');
+if (run('git', 'status', '--porcelain')) fail('Commit or stash your changes first.');
+
+const changelogFile = path('CHANGELOG.md');
+const oldChangelog = readFileSync(changelogFile, 'utf8');
+const date = new Date().toISOString().slice(0, 10);
+releaseChanges(oldChangelog, requested, date); // Fails before anything is changed.
+
+// npm refuses the version that is already set, and anything that is no semantic version.
+const version = run('npm', 'version', '--no-git-tag-version', requested).replace(/^v/, '');
+const { changelog, notes } = releaseChanges(oldChangelog, version, date);
+writeFileSync(changelogFile, changelog);
+run('git', 'commit', '-qam', `release: ${version}`);
+run('git', 'tag', '-a', `v${version}`, '-m', `Playvillage ${version}`);
+
+mkdirSync(path('release'), { recursive: true });
+const name = `playvillage-${version}`;
+const archive = `release/${name}.tar.gz`;
+run('git', 'archive', `--prefix=${name}/`, '-o', archive, `v${version}`);
+writeFileSync(path(`release/${name}.md`), notes);
+console.log(`Released ${version}: ${archive}, release/${name}.md, tag v${version}. Push it with:
+  git push --follow-tags`);
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
