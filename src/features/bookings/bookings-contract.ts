@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { admissions, pricedAdmissions, saleLine } from '#features/prices/sale-fields.ts';
+import {
+  admissions,
+  bookedItem,
+  pricedAdmissions,
+  saleLine,
+} from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { addDays } from '#shared/venue-dates.ts';
@@ -65,6 +70,8 @@ export const ownBooking = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   childrenCount: z.number().int(),
+  /** The admissions and extras as sold; empty for events. */
+  bookedItems: z.array(bookedItem),
   priceCents: z.number().int(),
   guardianName: z.string(),
   /** False for a phone booking without an email; waivers are matched by email. */
@@ -106,6 +113,7 @@ const pageQuery = {
 /** A booking as the venue sees it (spec 2, Admin dashboard). */
 export const listedBooking = ownBooking
   .omit({
+    bookedItems: true,
     hasEmail: true,
     refundCents: true,
     refundUntil: true,

@@ -25,6 +25,15 @@ export const pricedAdmissions = { admissions, expectedCents };
 
 const names = z.object({ en: z.string(), es: z.string() });
 
+/** An admission or extra of a booking as it was sold, without amounts. Covered admissions are not free. */
+export const bookedItem = z.object({
+  typeId: z.string(),
+  kind: z.string(),
+  names,
+  quantity: z.number().int(),
+  isFree: z.boolean(),
+});
+
 /** A line of a price or of a sale. Amounts in cents; `unitCents` is before discount and added tax. */
 export const saleLine = z.object({
   kind: z.string(),

@@ -7,6 +7,7 @@ export {
 } from './extra-stock-queries.ts';
 export { requireExpectedTotal } from './require-expected-total.ts';
 export {
+  bookedItemsSql,
   findSoldLines,
   findSoldTypeIds,
   insertSoldLines,

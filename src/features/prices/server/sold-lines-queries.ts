@@ -48,6 +48,18 @@ export async function insertSoldLines(
 const ofSale = ({ saleKind, saleId }: SaleRef) =>
   and(eq(soldLines.saleKind, saleKind), eq(soldLines.saleId, saleId));
 
+/**
+ * SQL: the admissions and extras of a booking as a JSON array of booked items; empty for an event. `bookingId` is a
+ * column or an expression.
+ */
+export const bookedItemsSql = (bookingId: string) => `(
+    select coalesce(json_agg(json_build_object('typeId', line.type_id, 'kind', line.kind, 'names', line.names,
+      'quantity', line.quantity, 'isFree', line.unit_cents = 0 and line.covered_by is null)
+      order by line.position), '[]')
+    from sold_lines line
+    where line.sale_id = ${bookingId} and line.sale_kind = 'booking' and line.reverses is null
+      and line.type_id is not null)`;
+
 type StoredLine = SaleLine & { id: string; isCounted: boolean };
 
 /** The lines of a sale as they were sold, without the reversals of refunds. */

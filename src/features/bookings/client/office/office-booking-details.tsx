@@ -10,6 +10,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatSlot, statusTones } from '../booking-labels.ts';
+import { useBookedText } from '../use-booked-text.ts';
 import { type OfficeDetails, useSaveGuardianEmail } from './use-office-bookings.ts';
 
 const contactStyle =
@@ -22,6 +23,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
   const { currency } = useVenue();
   const { formatDateTime, yearSuffix } = useDates();
   const { change } = useOfficeParams();
+  const bookedText = useBookedText()(booking);
   const setEmail = useSaveGuardianEmail(booking.id);
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const { status, type, guardianEmail, guardianPhone, startTime } = booking;
@@ -74,7 +76,10 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
             </Button>
           )}
         </Fact>
-        <Fact name={t('details.children')}>{t('children', { count: booking.childrenCount })}</Fact>
+        <Fact name={t('details.children')}>
+          <span>{t('children', { count: booking.childrenCount })}</span>
+          {bookedText && <span>{bookedText}</span>}
+        </Fact>
         <Fact name={t('details.price')}>
           <span>
             <span className="tabular font-bold">{money(booking.priceCents)}</span>

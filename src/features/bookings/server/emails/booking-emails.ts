@@ -15,6 +15,7 @@ import { formatBookingNumber } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { formatBookingTitle, renderBookingCalendar } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
+import { describeBooked, describeItems } from './describe-booked.ts';
 import { type BookingRefund, describeRefund } from './describe-refund.ts';
 import { emailLanguage, type SendContext, sendToGuardian } from './send-to-guardian.ts';
 
@@ -45,7 +46,7 @@ export async function queueConfirmationEmail(
       'bookings.confirmedText',
       {
         ...buildTextValues(ctx, booking),
-        children: formatPeopleCount(ctx, booking),
+        children: describeBooked(ctx, booking, emailLanguage(ctx, booking)),
         price: await describePrice(ctx, db, booking),
         number: formatBookingNumber(booking),
         place: formatPlace(ctx, booking),
@@ -98,7 +99,7 @@ async function queuePaymentDueEmail(
       textKey,
       {
         ...buildTextValues(ctx, booking),
-        children: formatPeopleCount(ctx, booking),
+        children: describeBooked(ctx, booking, emailLanguage(ctx, booking)),
         price: formatMoney(booking.priceCents, currency, locale),
         until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
         link: manageLink(ctx, booking.id),
@@ -138,7 +139,7 @@ export async function queueRescheduleEmail(
       'bookings.movedText',
       {
         ...buildTextValues(ctx, booking),
-        children: formatPeopleCount(ctx, booking),
+        children: describeBooked(ctx, booking, emailLanguage(ctx, booking)),
         place: formatPlace(ctx, booking),
         link: manageLink(ctx, booking.id),
       },
@@ -167,6 +168,7 @@ export async function queueSessionCancelledEmail(
       'bookings.sessionCancelledText',
       {
         ...buildTextValues(ctx, booking),
+        booked: formatBookedLine(ctx, booking),
         reason: reason === '' ? '' : `\n\n${reason}`,
         refund: describeRefund(ctx, booking, refund),
         link: `${ctx.config.publicUrl}/booking`,
@@ -191,7 +193,11 @@ export async function queueCancellationEmail(
     subject: translate('bookings.cancelledSubject', buildTextValues(ctx, booking), language),
     text: translate(
       'bookings.cancelledText',
-      { ...buildTextValues(ctx, booking), refund: refundText },
+      {
+        ...buildTextValues(ctx, booking),
+        booked: formatBookedLine(ctx, booking),
+        refund: refundText,
+      },
       language,
     ),
     attachments: [createCalendarFile(ctx, booking)],
@@ -265,11 +271,10 @@ function buildTextValues(ctx: SendContext, booking: BookingWithSlot) {
   };
 }
 
-/** Formats the number of people of an event, or of children of a session. */
-function formatPeopleCount(ctx: SendContext, booking: BookingWithSlot): string {
-  const count = booking.childrenCount;
-  const key = booking.type === 'event' ? 'bookings.peopleCount' : 'bookings.childrenCount';
-  return translate(key, { count }, emailLanguage(ctx, booking));
+/** A line with what was booked; empty if it says no more than the number of children. */
+function formatBookedLine(ctx: SendContext, booking: BookingWithSlot): string {
+  const items = describeItems(ctx, booking, emailLanguage(ctx, booking));
+  return items && `\n${items}`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-d
 import { getReminderFilter } from '../../reminder-rules.ts';
 import { type BookingWithSlot, lockBooking } from '../bookings-queries.ts';
 import { formatBookingTitle } from './booking-calendar.ts';
+import { describeBooked } from './describe-booked.ts';
 import {
   findAccountsToNotify,
   findBookingsDueForReminder,
@@ -67,6 +68,6 @@ export function buildReminderValues(
     when: formatInstant(booking.startsAt, venue().timezone, locale),
     day: formatVenueDate(booking.date, locale),
     slot: formatSlotLabel(booking.slotLabel, locale),
-    children: translate('bookings.childrenCount', { count: booking.childrenCount }, language),
+    children: describeBooked({ venue }, booking, language),
   };
 }

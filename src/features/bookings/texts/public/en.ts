@@ -41,6 +41,7 @@ export const bookings = {
     title: 'Who’s coming',
     stepperLabel: '{name}, {price} each',
     free: 'Free',
+    freeItem: 'free',
     line: '{quantity} × {name}',
     byPass: 'Pass visit',
     byCode: 'Member code',

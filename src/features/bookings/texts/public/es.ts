@@ -42,6 +42,7 @@ export const bookings: typeof english.bookings = {
     title: 'Quién viene',
     stepperLabel: '{name}, {price} por persona',
     free: 'Gratis',
+    freeItem: 'gratis',
     line: '{quantity} × {name}',
     byPass: 'Visita de tu pase',
     byCode: 'Código de miembro',

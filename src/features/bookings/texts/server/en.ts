@@ -42,6 +42,7 @@ export const texts = {
     priceWithTax: '{price}, including {tax} tax',
     paidWithPass: '{count, plural, one {1 visit from your pass} other {# visits from your pass}}',
     free: 'Free',
+    freeItem: 'free',
     policyPaid: 'Cancel by {until} for a full refund. After that, we can’t offer a refund.',
     policyLate: 'If you cancel now, we can’t offer a refund: it’s too close to the start.',
     policyFree: 'If your plans change, please cancel so another family can have the spot.',
@@ -55,7 +56,7 @@ export const texts = {
       'Hello {name},\n\nYour booking was rescheduled.\n\n{session}\n{day}, {slot}\n{children}\n\n{place}\n\nView, reschedule or cancel it here:\n{link}\n\nSee you soon,\n{venue}',
     cancelledSubject: 'Booking cancelled: {when}',
     cancelledText:
-      'Hello {name},\n\nYour booking is cancelled.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
+      'Hello {name},\n\nYour booking is cancelled.\n\n{session}\n{day}, {slot}{booked}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
     refundPending: 'We’re refunding {amount}. It can take a few days to arrive.',
     refundAtDesk: 'Please pick up your {amount} refund at the front desk, where you paid.',
     refundVisits:
@@ -80,7 +81,7 @@ export const texts = {
       'Hello {name},\n\nA spot opened up on {day}, {slot}. We’ll hold it for you until {until}.\n\nBook it here:\n{link}\n\nPlans changed? Leave the waitlist here:\n{leaveLink}\n\n{venue}',
     sessionCancelledSubject: 'Session cancelled: {when}',
     sessionCancelledText:
-      'Hello {name},\n\nWe’re sorry, but we’ve had to cancel this session, so your booking is cancelled.\n\n{session}\n{day}, {slot}{reason}\n\n{refund}\n\nChoose another time here:\n{link}\n\n{venue}',
+      'Hello {name},\n\nWe’re sorry, but we’ve had to cancel this session, so your booking is cancelled.\n\n{session}\n{day}, {slot}{booked}{reason}\n\n{refund}\n\nChoose another time here:\n{link}\n\n{venue}',
     sessionCancelledBody: 'We had to cancel {session} on {day}, {slot}. {refund}',
     waitlistCancelledText:
       'Hello {name},\n\nWe’re sorry, but we’ve had to cancel the session on {day}, {slot} that you’re on the waitlist for.{reason}\n\nChoose another time here:\n{link}\n\n{venue}',

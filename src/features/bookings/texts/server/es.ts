@@ -46,6 +46,7 @@ export const texts: typeof english = {
     priceWithTax: '{price}, con {tax} de impuestos incluidos',
     paidWithPass: '{count, plural, one {1 visita de tu pase} other {# visitas de tu pase}}',
     free: 'Gratis',
+    freeItem: 'gratis',
     policyPaid: 'Si cancelas antes del {until}, te devolvemos todo. Después ya no hay reembolso.',
     policyLate: 'Si cancelas ahora no hay reembolso: falta muy poco para el comienzo.',
     policyFree: 'Si cambian tus planes, cancela, por favor, para que otra familia tenga el lugar.',
@@ -59,7 +60,7 @@ export const texts: typeof english = {
       'Hola, {name}:\n\ncambiamos tu reserva de horario.\n\n{session}\n{day}, {slot}\n{children}\n\n{place}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n¡Hasta pronto!\n{venue}',
     cancelledSubject: 'Reserva cancelada: {when}',
     cancelledText:
-      'Hola, {name}:\n\ntu reserva está cancelada.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nEsperamos verte en otra ocasión.\n{venue}',
+      'Hola, {name}:\n\ntu reserva está cancelada.\n\n{session}\n{day}, {slot}{booked}\n\n{refund}\n\nEsperamos verte en otra ocasión.\n{venue}',
     refundPending: 'Te estamos devolviendo {amount}. Puede tardar unos días en llegar.',
     refundAtDesk: 'Recoge tu reembolso de {amount} en la recepción, donde pagaste.',
     refundVisits:
@@ -84,7 +85,7 @@ export const texts: typeof english = {
       'Hola, {name}:\n\nse liberó un lugar el {day}, {slot}, y te lo guardamos hasta el {until}\n\nResérvalo aquí:\n{link}\n\n¿Cambiaron tus planes? Sal de la lista de espera aquí:\n{leaveLink}\n\n{venue}',
     sessionCancelledSubject: 'Sesión cancelada: {when}',
     sessionCancelledText:
-      'Hola, {name}:\n\nLo sentimos: tuvimos que cancelar esta sesión, así que tu reserva queda cancelada.\n\n{session}\n{day}, {slot}{reason}\n\n{refund}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
+      'Hola, {name}:\n\nLo sentimos: tuvimos que cancelar esta sesión, así que tu reserva queda cancelada.\n\n{session}\n{day}, {slot}{booked}{reason}\n\n{refund}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
     sessionCancelledBody: 'La sesión {session} del {day}, {slot}, se canceló. {refund}',
     waitlistCancelledText:
       'Hola, {name}:\n\nLo sentimos: tuvimos que cancelar la sesión del {day}, {slot}, para la que estás en lista de espera.{reason}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
