@@ -23,8 +23,6 @@ export const taxedKinds = [
   'pass',
   'membership',
 ] as const;
-/** Kinds that are sold as separate lines, so their tax can be added. The tax of other kinds is always included. */
-export const addedTaxKinds: readonly TaxedKind[] = ['admission', 'trial', 'extra', 'event'];
 
 export type TaxedKind = (typeof taxedKinds)[number];
 
@@ -112,6 +110,15 @@ export function getDefaultType(list: PriceList): AdmissionType {
 /** The tax rate of a kind of sale; null for none. */
 export const findTaxRate = ({ taxOf, taxRates }: PriceList, kind: TaxedKind): TaxRate | null =>
   taxRates.find(({ id }) => id === taxOf[kind]) ?? null;
+
+/** The tax of a sold line, as a copy that later changes of the rate do not affect; null for none. */
+export function findLineTax(
+  list: PriceList,
+  kind: TaxedKind,
+): Pick<TaxRate, 'name' | 'percent' | 'kind'> | null {
+  const rate = findTaxRate(list, kind);
+  return rate && { name: rate.name, percent: rate.percent, kind: rate.kind };
+}
 
 /** Finds the name of the session that starts at a venue date and local time; null if it has none. */
 export function findSessionName(

@@ -2,6 +2,7 @@ import { weekdayOf } from '#shared/venue-dates.ts';
 import {
   type AdmissionType,
   type Channel,
+  findLineTax,
   findSessionName,
   findTaxRate,
   getActiveTypes,
@@ -169,7 +170,6 @@ export function priceLines(
   return [...groups.values()].map(({ unit: { type, cents, isCovered }, quantity }) => {
     const taxedKind =
       type.kind === 'extra' ? 'extra' : visit.channel === 'trial' ? 'trial' : 'admission';
-    const rate = findTaxRate(list, taxedKind);
     return completeLine({
       kind: type.kind,
       typeId: type.id,
@@ -177,7 +177,7 @@ export function priceLines(
       quantity,
       unitCents: cents,
       coveredBy: isCovered ? (cover?.by ?? null) : null,
-      tax: rate && { name: rate.name, percent: rate.percent, kind: rate.kind },
+      tax: findLineTax(list, taxedKind),
     });
   });
 }

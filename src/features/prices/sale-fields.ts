@@ -34,6 +34,15 @@ export const bookedItem = z.object({
   isFree: z.boolean(),
 });
 
+const lineTax = {
+  name: z.string(),
+  percent: z.number(),
+  kind: z.enum(['included', 'added']),
+};
+
+/** The tax of a sale at one rate, in cents. */
+export const taxSum = z.object({ ...lineTax, taxCents: z.number().int() });
+
 /** A line of a price or of a sale. Amounts in cents; `unitCents` is before discount and added tax. */
 export const saleLine = z.object({
   kind: z.string(),
@@ -43,9 +52,7 @@ export const saleLine = z.object({
   unitCents: z.number().int(),
   coveredBy: z.enum(['pass', 'member-code']).nullable(),
   discountCents: z.number().int(),
-  tax: z
-    .object({ name: z.string(), percent: z.number(), kind: z.enum(['included', 'added']) })
-    .nullable(),
+  tax: z.object(lineTax).nullable(),
   taxCents: z.number().int(),
   totalCents: z.number().int(),
 });

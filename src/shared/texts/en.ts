@@ -78,5 +78,4 @@ export const validation = {
   countedAdmissionRequired: 'At least one admission for sale must take a spot',
   duplicateSessionName: 'A session can only have one name',
   sessionNameInUse: 'A price uses this session name. Change the price first',
-  taxIncludedOnly: 'Tax on this can only be included in the price',
 };

@@ -76,5 +76,4 @@ export const validation: typeof english = {
   countedAdmissionRequired: 'Al menos una entrada a la venta debe ocupar un lugar',
   duplicateSessionName: 'Una sesión solo puede tener un nombre',
   sessionNameInUse: 'Un precio usa este nombre de sesión. Cambia primero el precio',
-  taxIncludedOnly: 'Aquí el impuesto solo puede estar incluido en el precio',
 };

@@ -7,7 +7,6 @@ export { useBookingDraft } from './book/use-booking-draft.ts';
 export { WaiverStatusLine } from './book/waiver-status-line.tsx';
 export { OccupancyBar } from './occupancy-bar.tsx';
 export type { NewBookingDraft } from './office/new-booking-draft.ts';
-export { PriceLines, TaxRows } from './price-lines.tsx';
+export { PriceLines } from './price-lines.tsx';
 export { useBookedText } from './use-booked-text.ts';
 export { refreshPriceList, usePriceList } from './use-price-list.ts';
-export { usePriceOfLines } from './use-price-of-lines.ts';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type SaleLine, sumTaxes } from '#features/prices/tax-rules.ts';
+import { TaxRows } from '#features/shop/client/index.ts';
 import { Price } from '#platform/client/ui/price.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
 import { localizedText } from '#shared/localized-text.ts';
-import { formatMoney } from '#shared/money.ts';
 import { usePageLanguage } from './admission-steppers.tsx';
 
 type Props = {
@@ -37,29 +36,9 @@ export function PriceLines({ lines, showLines = true, showTaxes = true }: Props)
             )}
           </Row>
         ))}
-      {showTaxes && <TaxRows lines={lines} />}
+      {showTaxes && <TaxRows taxes={sumTaxes(lines)} />}
     </dl>
   );
-}
-
-/** The taxes of sale lines, after discounts, as rows of a `dl`. */
-export function TaxRows({ lines }: Pick<Props, 'lines'>) {
-  const t = useTranslations('bookings.admissions');
-  const locale = useLocale();
-  const { currency } = useVenue();
-  return sumTaxes(lines).map((tax) => {
-    const { name, percent, kind, taxCents } = tax;
-    const isAdded = kind === 'added';
-    const amount = formatMoney(taxCents, currency, locale);
-    return (
-      <Row
-        key={`${name} ${percent} ${kind}`}
-        term={isAdded ? t('tax', tax) : t('included', { ...tax, amount })}
-      >
-        {isAdded && <Price cents={taxCents} />}
-      </Row>
-    );
-  });
 }
 
 function Row({ term, children }: { term: ReactNode; children?: ReactNode }) {

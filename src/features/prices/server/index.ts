@@ -1,4 +1,5 @@
 /** This feature's public API for other features' servers. */
+export { describeTaxedPrice } from './describe-taxed-price.ts';
 export {
   deductExtras,
   findExtraStock,
@@ -9,8 +10,12 @@ export { requireExpectedTotal } from './require-expected-total.ts';
 export {
   bookedItemsSql,
   findSoldLines,
+  findSoldLinesBySale,
   findSoldTypeIds,
   insertSoldLines,
   markSoldLinesPaid,
   reverseSoldLines,
+  reverseSoldParts,
+  type SaleRef,
+  type StoredLine,
 } from './sold-lines-queries.ts';

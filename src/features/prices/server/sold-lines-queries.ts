@@ -1,9 +1,13 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { type SaleLine, splitRefund } from '../tax-rules.ts';
+import { type SaleLine, splitRefund, taxShare } from '../tax-rules.ts';
 import { soldLines } from './sold-lines-tables.ts';
 
-export type SaleRef = { saleKind: 'booking' | 'order' | 'party'; saleId: string };
+/** `party-payment` is a deposit, a balance or a payment at the desk; `saleId` is then the payment's id. */
+export type SaleRef = {
+  saleKind: 'booking' | 'order' | 'party' | 'party-payment';
+  saleId: string;
+};
 
 /** Raw SQL for speed, because every booking runs it. */
 const INSERT_LINES = `insert into sold_lines (sale_kind, sale_id, position, kind, type_id, names, quantity, unit_cents,
@@ -60,17 +64,45 @@ export const bookedItemsSql = (bookingId: string) => `(
     where line.sale_id = ${bookingId} and line.sale_kind = 'booking' and line.reverses is null
       and line.type_id is not null)`;
 
-type StoredLine = SaleLine & { id: string; isCounted: boolean };
+export type StoredLine = SaleLine & { id: string; position: number; isCounted: boolean };
 
 /** The lines of a sale as they were sold, without the reversals of refunds. */
 export async function findSoldLines(db: Db, sale: SaleRef): Promise<StoredLine[]> {
+  return (await findSoldLinesBySale(db, sale.saleKind, [sale.saleId])).get(sale.saleId) ?? [];
+}
+
+/** The lines of several sales as they were sold, by sale id. */
+export async function findSoldLinesBySale(
+  db: Db,
+  saleKind: SaleRef['saleKind'],
+  saleIds: string[],
+): Promise<Map<string, StoredLine[]>> {
+  if (saleIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(soldLines)
-    .where(and(ofSale(sale), isNull(soldLines.reverses)))
+    .where(
+      and(
+        eq(soldLines.saleKind, saleKind),
+        inArray(soldLines.saleId, saleIds),
+        isNull(soldLines.reverses),
+      ),
+    )
     .orderBy(asc(soldLines.position));
-  return rows.map(({ id, taxName, taxPercent, taxKind, countedAt, ...row }) => ({
-    id,
+  return Map.groupBy(rows.map(toStoredLine), ({ saleId }) => saleId);
+}
+
+function toStoredLine({
+  taxName,
+  taxPercent,
+  taxKind,
+  countedAt,
+  ...row
+}: typeof soldLines.$inferSelect) {
+  return {
+    id: row.id,
+    saleId: row.saleId,
+    position: row.position,
     kind: row.kind,
     typeId: row.typeId,
     names: row.names,
@@ -85,7 +117,7 @@ export async function findSoldLines(db: Db, sale: SaleRef): Promise<StoredLine[]
     taxCents: row.taxCents,
     totalCents: row.totalCents,
     isCounted: countedAt !== null,
-  }));
+  };
 }
 
 /** Marks the unpaid lines of a sale as paid; reports count them from then on. */
@@ -107,21 +139,54 @@ export async function reverseSoldLines(
   refundedCents: number,
   at: Date,
 ): Promise<void> {
-  const lines = (await findSoldLines(db, sale)).filter(({ isCounted }) => isCounted);
+  const lines = await findCountedLines(db, sale);
   const parts = splitRefund(lines, refundedCents);
+  await insertReversals(db, sale, { at, lines, toCents: (_, index) => parts[index]?.totalCents });
+}
+
+/**
+ * Inserts reversal lines for a refund of single lines, in cents by position, each with its share of the tax. The caller
+ * must have locked the sale's row.
+ */
+export async function reverseSoldParts(
+  db: Db,
+  sale: SaleRef,
+  parts: ReadonlyMap<number, number>,
+  at: Date,
+): Promise<void> {
+  const lines = await findCountedLines(db, sale);
+  await insertReversals(db, sale, {
+    at,
+    lines,
+    toCents: ({ position, totalCents }, _, beforeCents) =>
+      Math.min(totalCents, beforeCents + (parts.get(position) ?? 0)),
+  });
+}
+
+const findCountedLines = async (db: Db, sale: SaleRef) =>
+  (await findSoldLines(db, sale)).filter(({ isCounted }) => isCounted);
+
+type Reversal = {
+  at: Date;
+  lines: StoredLine[];
+  /** The total to have been reversed of a line, in cents; undefined leaves it as it is. */
+  toCents: (line: StoredLine, index: number, beforeCents: number) => number | undefined;
+};
+
+async function insertReversals(db: Db, sale: SaleRef, { at, lines, toCents }: Reversal) {
   const reversedByLine = await findReversedAmounts(db, sale);
-  const rows = lines.flatMap((line, position) => {
+  const rows = lines.flatMap((line, index) => {
     const before = reversedByLine.get(line.id) ?? { totalCents: 0, taxCents: 0 };
-    const part = parts[position] ?? before;
-    const totalCents = part.totalCents - before.totalCents;
-    const taxCents = part.taxCents - before.taxCents;
-    return totalCents === 0 && taxCents === 0 ? [] : [{ line, position, totalCents, taxCents }];
+    const reversedCents = toCents(line, index, before.totalCents) ?? before.totalCents;
+    const totalCents = reversedCents - before.totalCents;
+    const taxCents = taxShare(line, reversedCents) - before.taxCents;
+    return totalCents === 0 && taxCents === 0 ? [] : [{ line, totalCents, taxCents }];
   });
   if (rows.length === 0) return;
   await db.insert(soldLines).values(
-    rows.map(({ line, position, totalCents, taxCents }) => ({
+    rows.map(({ line, totalCents, taxCents }) => ({
       ...sale,
-      position,
+      position: line.position,
       reverses: line.id,
       kind: line.kind,
       typeId: line.typeId,

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { type SaleLine, sumTaxes } from '#features/prices/tax-rules.ts';
 import { Price } from '#platform/client/ui/price.tsx';
+import { TaxRows } from './tax-rows.tsx';
 
 type Props = {
   /** In cents: the price before discount and added taxes, the discount, the stored value used, and the amount due. */
   amounts: { fullCents: number; discountCents: number; valueCents: number; dueCents: number };
-  /** The rows of the taxes, after the discount. */
-  taxes?: ReactNode;
+  /** The sale lines, after the discount, whose taxes are shown. */
+  lines: readonly SaleLine[];
   /** False while a new price is pending. */
   isCurrent: boolean;
   /** True if the price could not be fetched. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** The price, the promo discount, the taxes, the stored value used, and the amount due. */
-export function AmountsDue({ amounts, taxes, isCurrent, isUnavailable }: Props) {
+export function AmountsDue({ amounts, lines, isCurrent, isUnavailable }: Props) {
   const t = useTranslations('codesAndCredit');
   const { fullCents, discountCents, valueCents, dueCents } = amounts;
   return (
@@ -30,7 +32,7 @@ export function AmountsDue({ amounts, taxes, isCurrent, isUnavailable }: Props) 
             <Price cents={-discountCents} />
           </Row>
         )}
-        {taxes}
+        <TaxRows taxes={sumTaxes(lines)} />
         {valueCents > 0 && (
           <Row term={t('value')}>
             <Price cents={-valueCents} />

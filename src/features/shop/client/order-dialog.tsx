@@ -5,6 +5,7 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { orderTones } from './order-tones.ts';
+import { TaxRows } from './tax-rows.tsx';
 import type { Order } from './use-shop.ts';
 
 /** An order's lines and totals. */
@@ -31,6 +32,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
             <Price cents={-order.discountCents} />
           </Row>
         )}
+        <TaxRows taxes={order.taxes} />
         <Row term={t('total')}>
           <Price cents={order.totalCents} className="font-bold text-lg" />
         </Row>

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { priceListWith } from '#features/prices/price-list-factory.ts';
+import { insertSoldLines } from '#features/prices/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
+import { buildOrderLines } from '../order-price-rules.ts';
 import type { ProductMetadata } from '../shop-contract.ts';
 import {
   giftDeliveries,
@@ -41,6 +44,9 @@ export async function aPaidOrder(
     guardianName: 'Mary Miller',
     guardianEmail: 'mary@example.org',
   });
+  const pass = { productType: 'pass', name: 'Five Visits', unitCents: 6500, quantity: 1 } as const;
+  const lines = buildOrderLines(priceListWith([]), [pass]);
+  await insertSoldLines(db, { saleKind: 'order', saleId: id }, lines, clock.now());
   return id;
 }
 

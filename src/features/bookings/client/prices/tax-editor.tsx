@@ -1,11 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import {
-  addedTaxKinds,
-  type PriceList,
-  type TaxRate,
-  taxedKinds,
-} from '#features/prices/price-list-rules.ts';
+import { type PriceList, type TaxRate, taxedKinds } from '#features/prices/price-list-rules.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
@@ -28,12 +23,9 @@ export function TaxEditor({ list, errors, onChange }: Props) {
   function add() {
     const id = createId('tax', taxRates);
     const rate: TaxRate = { id, name: t('defaultName'), percent: 0, kind: 'added' };
-    // The first rate applies to every kind of sale that can have an added tax.
+    // The first rate applies to every kind of sale.
     const initialTaxOf = Object.fromEntries(
-      taxedKinds.map((kind) => [
-        kind,
-        taxOf[kind] ?? (addedTaxKinds.includes(kind) ? rate.id : null),
-      ]),
+      taxedKinds.map((kind) => [kind, taxOf[kind] ?? rate.id]),
     ) as PriceList['taxOf'];
     onChange({
       taxRates: [...taxRates, rate],
@@ -109,12 +101,7 @@ export function TaxEditor({ list, errors, onChange }: Props) {
       {taxRates.length > 0 && (
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {taxedKinds.map((kind) => (
-            <Field
-              key={kind}
-              label={t(`of.${kind}`)}
-              error={errors[`list.taxOf.${kind}`]}
-              hint={addedTaxKinds.includes(kind) ? undefined : t('includedOnly')}
-            >
+            <Field key={kind} label={t(`of.${kind}`)} error={errors[`list.taxOf.${kind}`]}>
               <Select
                 value={taxOf[kind] ?? ''}
                 onChange={({ target }) =>
@@ -122,13 +109,11 @@ export function TaxEditor({ list, errors, onChange }: Props) {
                 }
               >
                 <option value="">{t('none')}</option>
-                {taxRates
-                  .filter((rate) => addedTaxKinds.includes(kind) || rate.kind === 'included')
-                  .map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                {taxRates.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
               </Select>
             </Field>
           ))}

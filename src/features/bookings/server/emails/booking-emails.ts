@@ -1,5 +1,5 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { findSoldLines } from '#features/prices/server/index.ts';
+import { describeTaxedPrice, findSoldLines } from '#features/prices/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { formatVenueContact, looksLikeAddress } from '#features/venue/venue-place-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
@@ -62,17 +62,14 @@ export async function queueConfirmationEmail(
 
 /** Describes the price, the tax in it and the pass visits used, or that the booking was free. */
 async function describePrice(ctx: SendContext, db: Db, booking: BookingWithSlot): Promise<string> {
-  const { priceCents, visits } = booking;
-  const { currency } = ctx.venue();
+  const { priceCents: totalCents, visits } = booking;
   const language = emailLanguage(ctx, booking);
   const visitsText = visits > 0 && translate('bookings.paidWithPass', { count: visits }, language);
-  if (priceCents === 0) return visitsText || translate('bookings.free', {}, language);
+  if (totalCents === 0) return visitsText || translate('bookings.free', {}, language);
   const { taxCents } = sumLines(
     await findSoldLines(db, { saleKind: 'booking', saleId: booking.id }),
   );
-  const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
-  const values = { price: money(priceCents), tax: money(taxCents) };
-  const price = taxCents > 0 ? translate('bookings.priceWithTax', values, language) : values.price;
+  const price = describeTaxedPrice(ctx, { totalCents, taxCents }, language);
   return visitsText ? `${price}, ${visitsText}` : price;
 }
 

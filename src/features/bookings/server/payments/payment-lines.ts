@@ -1,4 +1,5 @@
-import { type SaleLine, sumLines, sumTaxes } from '#features/prices/tax-rules.ts';
+import { buildPaymentLines } from '#features/prices/payment-lines-rules.ts';
+import type { SaleLine } from '#features/prices/tax-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
@@ -34,47 +35,4 @@ export function buildSessionPaymentLines(
     totalName: session,
     description: `${day}, ${formatSlotLabel(slot.label, locale)}`,
   });
-}
-
-type PaymentLinesInput = {
-  lines: readonly SaleLine[];
-  dueCents: number;
-  formatName: (line: SaleLine) => string;
-  /** The name of the single line if stored value pays a part. */
-  totalName: string;
-  description: string;
-};
-
-/** Returns one line per sale line and added tax, or a single line if stored value pays a part. */
-export function buildPaymentLines({
-  lines,
-  dueCents,
-  formatName,
-  totalName,
-  description,
-}: PaymentLinesInput) {
-  if (dueCents !== sumLines(lines).totalCents) {
-    return [{ name: totalName, description, amountCents: dueCents, quantity: 1 }];
-  }
-  const soldLines = lines.flatMap((line) => {
-    const { quantity, unitCents, discountCents } = line;
-    const amountCents = unitCents * quantity - discountCents;
-    if (amountCents === 0) return [];
-    const name = formatName(line);
-    if (discountCents === 0) return [{ name, description, amountCents: unitCents, quantity }];
-    return [
-      {
-        name: quantity > 1 ? `${quantity} × ${name}` : name,
-        description,
-        amountCents,
-        quantity: 1,
-      },
-    ];
-  });
-  const taxes = sumTaxes(lines).flatMap(({ name, percent, kind, taxCents }) =>
-    kind === 'added'
-      ? [{ name: `${name} (${percent} %)`, amountCents: taxCents, quantity: 1 }]
-      : [],
-  );
-  return [...soldLines, ...taxes];
 }

@@ -45,8 +45,6 @@ export const bookings = {
     line: '{quantity} × {name}',
     byPass: 'Pass visit',
     byCode: 'Member code',
-    tax: '{name} ({percent} %)',
-    included: 'Includes {amount} {name} ({percent} %)',
   },
   price: {
     perChild: '{price} per child',

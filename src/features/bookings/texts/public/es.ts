@@ -46,8 +46,6 @@ export const bookings: typeof english.bookings = {
     line: '{quantity} × {name}',
     byPass: 'Visita de tu pase',
     byCode: 'Código de miembro',
-    tax: '{name} ({percent} %)',
-    included: 'Incluye {amount} de {name} ({percent} %)',
   },
   price: {
     perChild: '{price} por niño',

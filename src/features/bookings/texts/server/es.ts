@@ -43,7 +43,6 @@ export const texts: typeof english = {
     confirmedSubject: 'Reserva confirmada: {when}',
     confirmedText:
       'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReferencia: {number}\n\n{place}\n\nAquí la ves con tu código para la recepción, la cambias o la cancelas:\n{link}\n\nPara agregarla a tu calendario, abre el archivo adjunto.\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
-    priceWithTax: '{price}, con {tax} de impuestos incluidos',
     paidWithPass: '{count, plural, one {1 visita de tu pase} other {# visitas de tu pase}}',
     free: 'Gratis',
     freeItem: 'gratis',

@@ -110,7 +110,6 @@ export const officePrices = {
     remove: 'Remove {name}',
     add: 'Add a tax',
     none: 'No tax',
-    includedOnly: 'Tax on these can only be included in the price.',
     of: {
       admission: 'Admissions',
       trial: 'Trial visits',

@@ -113,7 +113,6 @@ export const officePrices: typeof english = {
     remove: 'Quitar {name}',
     add: 'Agregar un impuesto',
     none: 'Sin impuesto',
-    includedOnly: 'Aquí el impuesto solo puede estar incluido en el precio.',
     of: {
       admission: 'Entradas',
       trial: 'Visitas de prueba',

@@ -69,6 +69,14 @@ function Details({ order }: { order: OfficeOrder }) {
               <Price cents={-order.discountCents} />
             </Fact>
           )}
+          {order.taxes.map((tax) => (
+            <Fact
+              key={`${tax.name} ${tax.percent} ${tax.kind}`}
+              title={t(tax.kind === 'added' ? 'added' : 'included', tax)}
+            >
+              <Price cents={tax.taxCents} />
+            </Fact>
+          ))}
           <Fact title={t('total')}>
             <Price cents={order.totalCents} className="font-bold" />
           </Fact>

@@ -1,4 +1,5 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
+import type { SaleLine } from '#features/prices/tax-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -16,7 +17,7 @@ type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 export async function queueRenewalReceiptEmail(
   ctx: Context,
   db: Db,
-  order: Order & { paidAt: Date },
+  order: Order & { paidAt: Date; lines: readonly SaleLine[] },
   until: Date,
 ): Promise<void> {
   const { language, guardianName, guardianEmail, items } = order;

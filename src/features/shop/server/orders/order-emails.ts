@@ -1,4 +1,6 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { describeTaxedPrice, findSoldLines } from '#features/prices/server/index.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { formatVenueContact } from '#features/venue/venue-place-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -14,8 +16,11 @@ type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 /** Queues the confirmation email with the receipt. */
 export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: Order) {
   const language = resolveLanguage(order.language, ctx.venue());
-  const params = toEmailParams(ctx, order);
-  const receipt = await renderReceipt(ctx.venue(), { ...order, paidAt: ctx.clock.now() });
+  const lines = await findSoldLines(db, { saleKind: 'order', saleId: order.id });
+  const { taxCents } = sumLines(lines);
+  const total = describeTaxedPrice(ctx, { totalCents: order.totalCents, taxCents }, language);
+  const params = { ...toEmailParams(ctx, order), total };
+  const receipt = await renderReceipt(ctx.venue(), { ...order, paidAt: ctx.clock.now(), lines });
   await ctx.queueEmail(db, {
     key: `order-paid:${order.id}`,
     kind: { name: 'order-paid', language },

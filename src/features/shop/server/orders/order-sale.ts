@@ -1,4 +1,5 @@
 import { retakeHold, type SaleHandlers } from '#features/checkouts/server/index.ts';
+import { markSoldLinesPaid } from '#features/prices/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -61,7 +62,9 @@ export const orderSale: SaleHandlers = {
 
 /** Grants the items and emails the receipt, in the transaction that records the payment. */
 export async function grantOrder(ctx: Services, db: Db, order: Order) {
-  await updateOrder(db, order.id, { status: 'paid', paidAt: ctx.clock.now(), heldFrom: null });
+  const paidAt = ctx.clock.now();
+  await updateOrder(db, order.id, { status: 'paid', paidAt, heldFrom: null });
+  await markSoldLinesPaid(db, { saleKind: 'order', saleId: order.id }, paidAt);
   await grantItems(ctx, db, order);
   await queueOrderConfirmationEmail(ctx, db, order);
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { type Checkout, findCheckoutOf, lockCheckout } from '#features/checkouts/server/index.ts';
+import { reverseSoldParts } from '#features/prices/server/index.ts';
+import { splitCents } from '#features/prices/tax-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -60,6 +62,7 @@ export async function refundOrder(
     // For example after a lost dispute, when the bank has reclaimed the full payment.
     if (moneyCents + valueCents + creditCents === 0) throw httpError(409, 'shop.nothingToRefund');
     const refunded = { moneyCents, valueCents, creditCents };
+    await reverseOrderLines(ctx, db, orderId, { parts, refunded });
     const id = await insertOrderRefund(db, {
       orderId,
       refundId,
@@ -73,6 +76,21 @@ export async function refundOrder(
     await writeAudit(db, { actorId, action: 'order.refunded', subject: orderId, detail: refunded });
     return refunded;
   });
+}
+
+/** Reverses the refunded lines in the reports; less than requested is split in proportion. */
+async function reverseOrderLines(
+  { clock }: Services,
+  db: Db,
+  orderId: string,
+  { parts, refunded }: { parts: RefundedLine[]; refunded: RefundedAmounts },
+) {
+  const cents = splitCents(
+    refunded.moneyCents + refunded.valueCents + refunded.creditCents,
+    parts.map((part) => part.cents),
+  );
+  const centsByLine = new Map(parts.map(({ line }, index) => [line, cents[index] ?? 0]));
+  await reverseSoldParts(db, { saleKind: 'order', saleId: orderId }, centsByLine, clock.now());
 }
 
 type SelectedLine = NonNullable<Input['lines']>[number];
