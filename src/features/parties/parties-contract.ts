@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedCents } from '#features/prices/sale-fields.ts';
+import { expectedCents, taxSum } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
@@ -110,6 +110,8 @@ const partyGuest = z.object({
 export const hostParty = z.object({
   ...commonPartyFields,
   addons: z.array(partyAddOn),
+  /** The taxes that the price contains, by rate. */
+  taxes: z.array(taxSum),
   depositCents: z.number().int(),
   paidCents: z.number().int(),
   refundedCents: z.number().int(),

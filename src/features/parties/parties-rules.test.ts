@@ -7,7 +7,6 @@ import {
   findWindowProblem,
   isMostPopular,
   partyTimesOf,
-  priceForParty,
   summarizeReplies,
 } from './parties-rules.ts';
 
@@ -25,15 +24,6 @@ test('starts a party with its window in the venue’s zone and ends it after the
     partyTimesOf({ venueDate: '2027-03-14', window: 'morning', durationMins: 120 }, NEW_YORK)
       .startsAt,
   ).toEqual(new Date('2027-03-14T13:00:00Z'));
-});
-
-test('charges add-ons once or per child', () => {
-  expect(priceForParty(32500, [], 10)).toBe(32500);
-  const addOns = [
-    { priceCents: 500, perGuest: true },
-    { priceCents: 12000, perGuest: false },
-  ];
-  expect(priceForParty(32500, addOns, 10)).toBe(32500 + 5000 + 12000);
 });
 
 test.each([

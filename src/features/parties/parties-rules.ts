@@ -26,8 +26,6 @@ export const reminderDays = [7, 1] as const;
 /** Reminders are sent only for this many hours after `reminderHour`; later, they would arrive at night. */
 const SENDING_WINDOW_HOURS = 4;
 
-type PricedAddOn = { priceCents: number; perGuest: boolean };
-
 /** The start of a party's window and the end of its package's duration. */
 export function partyTimesOf(
   { venueDate, window, durationMins }: PartyDateAndWindow & { durationMins: number },
@@ -38,18 +36,6 @@ export function partyTimesOf(
 }
 
 export type PartyDateAndWindow = { venueDate: string; window: PartyWindow };
-
-/** The price in cents: the package and its add-ons, priced once or per child. */
-export function priceForParty(
-  basePriceCents: number,
-  addons: readonly PricedAddOn[],
-  kids: number,
-): number {
-  return addons.reduce(
-    (sum, { priceCents, perGuest }) => sum + priceCents * (perGuest ? kids : 1),
-    basePriceCents,
-  );
-}
 
 /** The deposit in cents (venue setting `partyDepositPercent`): at least a dollar, at most the price. */
 export function depositFor(priceCents: number, percent: number): number {
