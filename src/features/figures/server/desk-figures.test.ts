@@ -48,8 +48,8 @@ test('counts each part of a desk refund on the day on which it is handed back', 
   const april = await fetchFigures('2027-04-01', '2027-04-30');
   expect([march.income.refunded.desk, april.income.refunded.desk]).toEqual([750, 500]);
   // Credit is deducted on the day of the ledger entry, which uses the database's clock, not the test's.
-  expect(march.tax.grossCents).toBe(1500 - 750);
-  expect(april.tax.grossCents).toBe(-500);
+  expect(march.tax?.grossCents).toBe(1500 - 750);
+  expect(april.tax?.grossCents).toBe(-500);
 
   const table = `figures/table${toQuery('2027-03-01', '2027-03-31')}&table=income&language=en`;
   const { text: csv } = await office.request('GET', table);

@@ -108,13 +108,16 @@ const builders: Record<FigureTable, TableBuilder> = {
     columns: [
       t('item'),
       t('gross'),
-      tax.percent > 0 ? t('tax', { percent: tax.percent }) : t('taxOnly'),
+      tax && tax.percent > 0 ? t('tax', { percent: tax.percent }) : t('taxOnly'),
       t('netOfTax'),
     ],
-    rows: [
-      ...tax.rows.map((row) => ({ ...row, name: t(`kind.${row.kind}`) })),
-      { ...tax, name: t('total') },
-    ].map(({ name, grossCents, taxCents, netCents }) => [
+    rows: (tax
+      ? [
+          ...tax.rows.map((row) => ({ ...row, name: t(`kind.${row.kind}`) })),
+          { ...tax, name: t('total') },
+        ]
+      : []
+    ).map(({ name, grossCents, taxCents, netCents }) => [
       name,
       money(grossCents),
       money(taxCents),
