@@ -75,6 +75,7 @@ export const exportedLists = {
     items: 'text',
     status: 'text',
     totalCents: 'amount',
+    taxCents: 'amount',
     discountCents: 'amount',
     valueCents: 'amount',
     refundedCents: 'amount',

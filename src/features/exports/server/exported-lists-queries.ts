@@ -80,7 +80,10 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       guardian_email as "guardianEmail", guardian_phone as "guardianPhone",
       (select string_agg((item ->> 'quantity') || ' x ' || (item ->> 'name'), ', ')
         from jsonb_array_elements(items) item) as items,
-      ${shownOrderStatus} as status, total_cents as "totalCents", discount_cents as "discountCents", value_cents as "valueCents",
+      ${shownOrderStatus} as status, total_cents as "totalCents",
+      (select coalesce(sum(line.tax_cents), 0)::int from sold_lines line
+        where line.sale_kind = 'order' and line.sale_id = orders.id and line.reverses is null) as "taxCents",
+      discount_cents as "discountCents", value_cents as "valueCents",
       ${totalRefundedCents}::int as "refundedCents",
       ${wallTime('created_at', zone)} as "createdAt", ${wallTime('paid_at', zone)} as "paidAt"
     from ${orders} ${where(filter)} order by orders.created_at desc, orders.id desc`,

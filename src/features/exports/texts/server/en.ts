@@ -110,7 +110,7 @@ export const texts = {
       guardianEmail: 'The adult’s e-mail.',
       guardianPhone: 'The adult’s phone number, as entered.',
       priceCents: 'The price in the venue’s currency, after discounts.',
-      taxCents: 'The tax in the price, as it was when booked.',
+      taxCents: 'The tax in the price, as it was when sold.',
       discountCents: 'The amount of the promo code discount.',
       valueCents: 'The part paid with gift cards or credit.',
       passVisits: 'Visits taken from a pass.',

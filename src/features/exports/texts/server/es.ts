@@ -111,7 +111,7 @@ export const texts: typeof english = {
       guardianEmail: 'El correo del adulto.',
       guardianPhone: 'El teléfono del adulto, como se escribió.',
       priceCents: 'El precio en la moneda del centro, después de descuentos.',
-      taxCents: 'El impuesto dentro del precio, como era al reservar.',
+      taxCents: 'El impuesto dentro del precio, como era al vender.',
       discountCents: 'Lo que descontó un código promocional.',
       valueCents: 'La parte pagada con tarjetas de regalo o crédito.',
       passVisits: 'Visitas descontadas de un pase.',
