@@ -48,6 +48,9 @@ afterAll(() => app?.stop());
 async function start(kind: Kind) {
   app.clock.set(NOW);
   surfaces = createPriceSurfaces(app, await anAdmin(app.services));
+  // The memberships of other tests would be billed too.
+  await app.sql`delete from sandbox_invoices`;
+  await app.sql`delete from sandbox_subscriptions`;
   await surfaces.saveList(lists[kind]);
 }
 
@@ -68,7 +71,7 @@ const placeOrder = (body: object, as?: SignedIn) =>
     as && { as },
   );
 
-describe.each(kinds)('a pass at $65, tax %s', (kind) => {
+describe.each(kinds)('a pass for 65 dollars, tax %s', (kind) => {
   const paid = { added: { total: 6955, tax: 455 }, included: { total: 6500, tax: 591 } }[kind];
   /** The tax in a refund of $10. */
   const refundedTax = { added: 65, included: 91 }[kind];
@@ -143,7 +146,7 @@ describe.each(kinds)('a pass at $65, tax %s', (kind) => {
   });
 });
 
-describe.each(kinds)('a membership at $59 per month, tax %s', (kind) => {
+describe.each(kinds)('a membership for 59 dollars per month, tax %s', (kind) => {
   const paid = { added: { total: 6313, tax: 413 }, included: { total: 5900, tax: 536 } }[kind];
 
   test('costs the same at each renewal, which stores its own tax', async () => {
@@ -204,7 +207,7 @@ describe.each(kinds)('a membership at $59 per month, tax %s', (kind) => {
   });
 });
 
-describe.each(kinds)('a party at $325, tax %s', (kind) => {
+describe.each(kinds)('a party for 325 dollars, tax %s', (kind) => {
   const price = { added: { total: 34_775, tax: 2275 }, included: { total: 32_500, tax: 2955 } }[
     kind
   ];
