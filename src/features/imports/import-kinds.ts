@@ -1,4 +1,7 @@
-/** What a file contains. `members` are families: adults with their children. */
+/**
+ * What a file contains. `members` are families: adults with their children. `holdings` are passes, gift cards and credit in
+ * one list, as only Playvillage's own exports have them.
+ */
 export const importKinds = [
   'members',
   'waivers',
@@ -7,6 +10,7 @@ export const importKinds = [
   'passes',
   'giftCards',
   'credit',
+  'holdings',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -31,12 +35,21 @@ export const rowProblems = [
   'otherBalance',
   'sameAgain',
   'unconfirmed',
+  'noFamily',
   'columns',
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
 /** The reasons for skipping a row. */
-export const skipReasons = ['imported', 'exists', 'twice', 'adult', 'ended', 'empty'] as const;
+export const skipReasons = [
+  'imported',
+  'exists',
+  'twice',
+  'adult',
+  'ended',
+  'empty',
+  'unpaid',
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** Warnings about a row that would be stored; each has a text. */
@@ -55,6 +68,7 @@ export const rowWarnings = [
   'statusUnknown',
   'cancelledButPaid',
   'unpaidElsewhere',
+  'frozenElsewhere',
 ] as const;
 export type RowWarning = (typeof rowWarnings)[number];
 

@@ -19,12 +19,14 @@ export {
   sealGiftCardCode,
 } from './stored-value/gift-card-code.ts';
 export { grantCredit } from './stored-value/grant-credit.ts';
+export { holdingWorth } from './stored-value/holding-worth.ts';
 export {
   findChangedBalanceIds,
-  findTakenGiftCodes,
+  findTakenCodeHashes,
   type ImportedBalance,
   importBalances,
   revertImportedBalances,
+  toImportedGiftCard,
 } from './stored-value/import-balances.ts';
 export { findSpentHoldings, lockSpentHoldings, spendCause } from './stored-value/ledger-queries.ts';
 export {

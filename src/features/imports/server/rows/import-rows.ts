@@ -5,7 +5,12 @@ import { type ImportKind, rowProblems } from '../../import-kinds.ts';
 import type { RowOutcome } from '../../imports-contract.ts';
 import { type ImportRow, insertImportedRows, muteWebhooks } from '../imports-queries.ts';
 import type { FileRow } from '../imports-tables.ts';
-import { storeCredit, storeGiftCards, storePasses } from '../store/store-balances.ts';
+import {
+  storeCredit,
+  storeGiftCards,
+  storeHoldings,
+  storePasses,
+} from '../store/store-balances.ts';
 import { storeBookings } from '../store/store-bookings.ts';
 import { storeFamilies } from '../store/store-families.ts';
 import { storeMemberships } from '../store/store-memberships.ts';
@@ -29,6 +34,7 @@ const storeByKind = {
   passes: storePasses,
   giftCards: storeGiftCards,
   credit: storeCredit,
+  holdings: storeHoldings,
 } as unknown as Record<ImportKind, StoreRows<unknown>>;
 
 type Counts = Pick<

@@ -1,7 +1,7 @@
 import { isUnguessableGiftCode, normalizeGiftCode } from '#features/shop/shop-rules.ts';
 import type { Period } from '#shared/periods.ts';
 import { normalizeName } from '../../recognize-file.ts';
-import { type Person, readPerson } from './read-people.ts';
+import { type Person, readPerson } from './read-family.ts';
 import { InvalidCell, MANGLED, type RowReader, SkippedRow, toStoredFields } from './row-reader.ts';
 
 const MAX_VISITS = 1000;
@@ -137,10 +137,14 @@ function readBalance(row: RowReader): number {
 
 export type MembershipRow = Person & {
   membershipType: string;
-  startedOn: string;
-  endsOn: string;
+  startedAt: Date | null;
+  endsAt: Date;
+  /** Since when it is frozen in our own export; null otherwise. */
+  frozenAt: Date | null;
   period: Period;
   priceCents: number;
+  /** Our own memberships belong to families that are there already, with all that their own list says. */
+  needsAccount: boolean;
 };
 
 const ACTIVE_STATUSES = new Set([
@@ -151,6 +155,11 @@ const ACTIVE_STATUSES = new Set([
   'activa',
   'pendingcancelation',
   'pendingcancellation',
+  // Of our own export.
+  'renews',
+  'ends',
+  'pastdue',
+  'frozen',
 ]);
 
 export function readMembership(row: RowReader) {
@@ -159,22 +168,27 @@ export function readMembership(row: RowReader) {
   if (/^(ended|expired|terminated|inactive|finished|vencid|anulad)/.test(status))
     throw new SkippedRow('ended');
   const isCancelled = /^cancel/.test(status);
-  const endsOn = row.day('endsOn')?.day;
+  const endsOn = row.day('endsOn');
   if (!endsOn && !isCancelled) throw new InvalidCell('missing', 'endsOn');
-  if (!endsOn || endsOn < row.today) throw new SkippedRow('ended');
+  const frozenAt = row.moment('frozenOn');
+  // The paid time stands still while a membership is frozen.
+  if (!endsOn || (endsOn.day < row.today && !frozenAt)) throw new SkippedRow('ended');
+  if (frozenAt) row.addWarning('frozenElsewhere', 'endsOn');
   if (isCancelled) row.addWarning('cancelledButPaid', 'endsOn');
   else if (!ACTIVE_STATUSES.has(status)) row.addWarning('statusUnknown', 'status');
   const person = readPerson(row);
-  const startedOn = row.day('startedOn')?.day ?? row.today;
+  const startedOn = row.day('startedOn');
   const period = readPeriod(row, membershipType);
   const priceCents = row.cents('price') ?? 0;
   const values: MembershipRow = {
     ...person,
     membershipType,
-    startedOn,
-    endsOn,
+    startedAt: startedOn && row.momentOf(startedOn),
+    endsAt: row.endOf(endsOn),
+    frozenAt,
     period,
     priceCents,
+    needsAccount: row.isOwnExport,
   };
   const reference = row.text('reference');
   return {
@@ -188,8 +202,8 @@ export function readMembership(row: RowReader) {
       name: ['text', person.name],
       phone: ['text', person.phone],
       membershipType: ['text', membershipType],
-      startedOn: ['day', startedOn],
-      endsOn: ['day', endsOn],
+      startedOn: ['day', startedOn?.day ?? row.today],
+      endsOn: ['day', endsOn.day],
       period: ['period', period],
       price: ['cents', priceCents || null],
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { ColumnFacts } from '../../column-analyzer.ts';
 import type { RowProblem, RowWarning, SkipReason, StoredField } from '../../import-kinds.ts';
 import { parseAmount } from '../../parse-amounts.ts';
@@ -14,7 +15,12 @@ export type FileFormat = {
   timezone: string;
   currency: string;
   today: string;
+  /** Whether the file is our own export, whose days with a time are exact instants. */
+  isOwnExport: boolean;
 };
+
+/** Imported dates without a time are stored as noon at the venue. */
+export const NOON = '12:00';
 
 /** Thrown for a row that is rejected. */
 export class InvalidCell extends Error {
@@ -64,6 +70,10 @@ export class RowReader {
     return this.format.today;
   }
 
+  get isOwnExport(): boolean {
+    return this.format.isOwnExport;
+  }
+
   has(field: string): boolean {
     return this.format.columns.has(field);
   }
@@ -103,6 +113,7 @@ export class RowReader {
   /** Returns a name from one column or two; "Lee, Ann" becomes "Ann Lee". Empty if the row has none. */
   name(fields: { full: string; first: string; last: string }, maxLength = 120): string {
     const fullName = this.text(fields.full, maxLength);
+    if (this.isOwnExport) return fullName;
     const parts =
       `${this.text(fields.first, maxLength)} ${this.text(fields.last, maxLength)}`.trim();
     const [, last, first] = LAST_NAME_FIRST.exec(fullName) ?? [];
@@ -134,6 +145,23 @@ export class RowReader {
     const parsed = this.day(field, options);
     if (parsed && parsed.day > this.format.today) throw new InvalidCell('future', field);
     return parsed;
+  }
+
+  /** Returns the instant of a day: exact in our own exports, otherwise noon. */
+  momentOf({ day, time }: ParsedDay): Date {
+    return instantOf(day, this.isOwnExport ? (time ?? '00:00') : NOON, this.format.timezone);
+  }
+
+  /** Returns the instant at which a last day of validity ends: exact in our own exports, otherwise midnight after it. */
+  endOf(last: ParsedDay): Date {
+    if (this.isOwnExport) return this.momentOf(last);
+    return instantOf(addDays(last.day, 1), '00:00', this.format.timezone);
+  }
+
+  /** Returns the instant in a cell; null if it is empty. */
+  moment(field: string): Date | null {
+    const parsed = this.day(field);
+    return parsed && this.momentOf(parsed);
   }
 
   time(field: string): string | null {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DaySlot } from '#features/bookings/bookings-rules.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
 import { ensureSlot, findDays, lockSlots, parseDaySlots } from '#features/bookings/server/index.ts';
@@ -10,7 +10,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { BookingRow } from '../rows/read-booking.ts';
 import type { Context, StoreResult, StoreRows, TakenSpots } from './store-types.ts';
 
-/** Stores bookings in their scheduled slots. Bookings that are not cancelled need free spots. */
+/** Stores bookings in their scheduled slots, where those that are not cancelled need free spots; events have no slot. */
 export const storeBookings: StoreRows<BookingRow> = async (ctx, db, keyed, mode) => {
   const rows = keyed.map(({ values }) => values);
   const scheduled = await findScheduledSlots(ctx, db, rows);
@@ -18,13 +18,17 @@ export const storeBookings: StoreRows<BookingRow> = async (ctx, db, keyed, mode)
   const slots = await lockScheduledSlots(db, scheduled);
   const takenSpots: TakenSpots = new Map();
   const results = placeBookings(rows, slots, takenSpots);
+  const trials = await findTrialEmails(db, rows);
   const created = rows.flatMap((row, index) => {
-    const slot = slots.get(slotKeyOf(row));
     const result = results[index];
-    if (!slot || result?.outcome !== 'made') return [];
+    if (result?.outcome !== 'made') return [];
     const id = randomUUID();
     result.refs = [`booking:${id}`];
-    return [{ id, ...toBooking(ctx, row, slot) }];
+    const booking = toBooking(ctx, row, slots.get(slotKeyOf(row)));
+    // Each family has one trial (index `booking_one_trial`).
+    const isSecondTrial = row.type === 'trial' && trials.has(row.guardianEmail);
+    if (row.type === 'trial' && row.status === 'paid') trials.add(row.guardianEmail);
+    return [{ id, ...booking, ...(isSecondTrial && { type: 'open-play' }) }];
   });
   if (created.length > 0) await db.insert(bookings).values(created);
   for (const [key, { id }] of slots) {
@@ -50,6 +54,7 @@ function placeBookings(
   takenSpots: TakenSpots,
 ): StoreResult[] {
   return rows.map((row) => {
+    if (row.type === 'event') return { outcome: 'made' };
     const key = slotKeyOf(row);
     const slot = slots.get(key);
     if (!slot) return { outcome: 'noSlot' };
@@ -62,39 +67,70 @@ function placeBookings(
 
 /** The price and what is still due become an office note, not amounts, because nothing was paid in this system. */
 function toBooking(
-  { clock, venue }: Context,
-  { startTime: _, priceCents, dueCents, ...row }: BookingRow,
-  slot: Slot,
+  ctx: Context,
+  row: BookingRow,
+  slot: Slot | undefined,
 ): typeof bookings.$inferInsert {
-  const { currency, firstLanguage } = venue();
-  const say = (key: 'paidElsewhere' | 'unpaidElsewhere' | 'notPaidElsewhere') =>
-    translate(
-      `imports.${key}`,
-      {
-        price: formatMoney(priceCents, currency, localeOf(firstLanguage)),
-        due: formatMoney(dueCents ?? 0, currency, localeOf(firstLanguage)),
-      },
-      firstLanguage,
-    );
-  const createdAt = new Date(Math.min(clock.now().getTime(), slot.startsAt.getTime()));
+  const { type, date, childrenCount, status, notes, bookedAt, cancelledAt } = row;
+  const { guardianName, guardianEmail, guardianPhone } = row;
+  const now = ctx.clock.now();
+  const createdAt =
+    bookedAt ?? new Date(Math.min(now.getTime(), slot?.startsAt.getTime() ?? now.getTime()));
   return {
-    ...row,
+    type,
+    date,
+    childrenCount,
+    status,
+    guardianName,
+    guardianEmail,
+    guardianPhone,
+    notes,
     priceCents: 0,
-    officeNote:
-      dueCents === null
-        ? say('notPaidElsewhere')
-        : dueCents > 0
-          ? say('unpaidElsewhere')
-          : priceCents > 0
-            ? say('paidElsewhere')
-            : null,
-    type: 'open-play',
-    slotId: slot.id,
-    slotLabel: slot.label,
+    officeNote: [row.officeNote, describePayment(ctx, row)].filter(Boolean).join('\n') || null,
+    slotId: type === 'event' ? null : (slot?.id ?? null),
+    slotLabel: type === 'event' ? row.session : (slot?.label ?? row.session),
     createdAt,
     updatedAt: createdAt,
-    cancelledAt: row.status === 'cancelled' ? createdAt : null,
+    cancelledAt: status === 'cancelled' ? (cancelledAt ?? createdAt) : null,
   };
+}
+
+/** Says what was paid, refunded and still due in the previous system; null for a free booking. */
+function describePayment({ venue }: Context, row: BookingRow): string | null {
+  const { currency, firstLanguage } = venue();
+  const { priceCents, dueCents, refundedCents } = row;
+  const money = (cents: number) => formatMoney(cents, currency, localeOf(firstLanguage));
+  const say = (
+    key: 'paidElsewhere' | 'refundedElsewhere' | 'unpaidElsewhere' | 'notPaidElsewhere',
+  ) =>
+    translate(
+      `imports.${key}`,
+      { price: money(priceCents), due: money(dueCents ?? 0), refunded: money(refundedCents) },
+      firstLanguage,
+    );
+  if (dueCents === null) return say('notPaidElsewhere');
+  if (dueCents > 0) return say('unpaidElsewhere');
+  if (refundedCents > 0) return say('refundedElsewhere');
+  return priceCents > 0 ? say('paidElsewhere') : null;
+}
+
+/** Returns the emails of these rows that have had their trial. */
+async function findTrialEmails(db: Db, rows: BookingRow[]): Promise<Set<string | null>> {
+  const emails = rows.flatMap(({ type, guardianEmail }) =>
+    type === 'trial' && guardianEmail ? [guardianEmail] : [],
+  );
+  if (emails.length === 0) return new Set();
+  const trials = await db
+    .select({ email: bookings.guardianEmail })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.type, 'trial'),
+        ne(bookings.status, 'cancelled'),
+        inArray(bookings.guardianEmail, emails),
+      ),
+    );
+  return new Set(trials.map(({ email }) => email));
 }
 
 /** Returns the scheduled slots of the rows, by date and time. */

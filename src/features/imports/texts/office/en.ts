@@ -30,6 +30,8 @@ export const officeImport = {
     otherSheets: 'We read only the first sheet, not these: {names}.',
   },
   recognized: 'This looks like an export of {name}.',
+  ownOrder:
+    'Import the families first, then their children, waivers, bookings, memberships and passes. Each family confirms its e-mail when it first signs in.',
   kind: 'What is in the file?',
   kinds: {
     members: 'Families',
@@ -39,6 +41,7 @@ export const officeImport = {
     passes: 'Passes',
     giftCards: 'Gift cards',
     credit: 'Credit',
+    holdings: 'Passes, gift cards and credit',
   },
   kindHint: {
     members:
@@ -55,6 +58,8 @@ export const officeImport = {
       'Your customers keep using the codes they have. The balances count in your liabilities.',
     credit:
       'Families find their balance once they sign in with this e-mail. It counts in your liabilities.',
+    holdings:
+      'Everything stays as it was: visits and balances left, expiry dates, and gift cards with the codes that your customers have. It counts in your liabilities.',
   },
   columns: 'Match your columns',
   columnsHint: 'A name can be in one column or two. So can a date and its time.',
@@ -81,6 +86,7 @@ export const officeImport = {
     passes: '{count, plural, one {# visit} other {# visits}} worth {amount}',
     giftCards: '{amount} in balances',
     credit: '{amount} in balances',
+    holdings: '{amount} in balances',
   },
   totalsHint: 'Compare this with your previous system before you import.',
   run: 'Import {made, plural, one {# row} other {# rows}}',
@@ -174,6 +180,35 @@ export const officeImport = {
     balance: 'Balance',
     recipientEmail: 'Recipient’s e-mail',
     recipientName: 'Recipient',
+    neighborhood: 'Neighborhood',
+    zipCode: 'Zip code',
+    language: 'Language',
+    contactMethod: 'Contact by',
+    smsOptIn: 'Text messages',
+    newsConsent: 'Newsletter',
+    newsConsentOn: 'Newsletter answer',
+    visibility: 'Profile visible to',
+    memberCode: 'Member code',
+    codeActive: 'Code active',
+    childReference: 'Child’s number',
+    availability: 'Availability',
+    photoConsent: 'Photos allowed',
+    answers: 'Answers',
+    type: 'Type',
+    refunded: 'Refunded',
+    notes: 'Notes',
+    officeNote: 'Office note',
+    bookedOn: 'Booked on',
+    cancelledOn: 'Cancelled on',
+    frozenOn: 'Frozen since',
+    balanceKind: 'Kind',
+    balanceName: 'Name',
+    perChild: 'Per child',
+    valueTotal: 'Initial value',
+    codeEnd: 'Code ends with',
+    codeFingerprint: 'Code fingerprint',
+    suspendedOn: 'Suspended since',
+    grantedOn: 'Bought on',
   },
   periods: { month: 'Monthly', year: 'Yearly' },
   reasons: {
@@ -198,6 +233,7 @@ export const officeImport = {
     sameAgain:
       'Another row has the same e-mail and balance. If both are real, add them up or choose the column with their numbers. If not, delete one.',
     unconfirmed: 'The family has an account, but hasn’t confirmed its e-mail yet.',
+    noFamily: 'There’s no family with this e-mail yet. Import the list of families first.',
     columns:
       'This row has more cells than there are columns. A comma may be missing its quotation marks.',
     imported: 'It was already imported.',
@@ -206,6 +242,7 @@ export const officeImport = {
     adult: 'This participant is an adult. Only children’s waivers are imported.',
     ended: 'It has ended or expired.',
     empty: 'It has no balance or visits left.',
+    unpaid: 'It wasn’t paid yet.',
   },
   doubts: {
     otherName: 'Another row has this e-mail with a different name. The first name is kept.',
@@ -225,5 +262,6 @@ export const officeImport = {
     cancelledButPaid: 'It’s cancelled, but paid until this day. It’s valid until then.',
     unpaidElsewhere:
       'It wasn’t fully paid in your previous system. The spots are booked, and a note on the booking says what is still due.',
+    frozenElsewhere: 'It’s frozen there. Here it runs on from today, with all the days left.',
   },
 };

@@ -33,6 +33,8 @@ export const officeImport: typeof english = {
     otherSheets: 'Solo leemos la primera hoja, no estas: {names}.',
   },
   recognized: 'Parece una exportación de {name}.',
+  ownOrder:
+    'Importa primero las familias, y después sus niños, exenciones, reservas, membresías y pases. Cada familia confirma su correo cuando entra por primera vez.',
   kind: '¿Qué hay en el archivo?',
   kinds: {
     members: 'Familias',
@@ -42,6 +44,7 @@ export const officeImport: typeof english = {
     passes: 'Pases',
     giftCards: 'Tarjetas de regalo',
     credit: 'Crédito',
+    holdings: 'Pases, tarjetas de regalo y crédito',
   },
   kindHint: {
     members:
@@ -58,6 +61,8 @@ export const officeImport: typeof english = {
       'Tus clientes siguen usando los códigos que tienen. Los saldos cuentan en tus obligaciones.',
     credit:
       'La familia encuentra su saldo cuando entra con este correo. Cuenta en tus obligaciones.',
+    holdings:
+      'Todo queda como estaba: visitas y saldos, vencimientos, y las tarjetas de regalo con los códigos que tienen tus clientes. Cuenta en tus obligaciones.',
   },
   columns: 'Relaciona tus columnas',
   columnsHint: 'Un nombre puede estar en una columna o en dos, y también un día con su hora.',
@@ -86,6 +91,7 @@ export const officeImport: typeof english = {
     passes: '{count, plural, one {# visita} other {# visitas}} por valor de {amount}',
     giftCards: '{amount} en saldos',
     credit: '{amount} en saldos',
+    holdings: '{amount} en saldos',
   },
   totalsHint: 'Compáralo con tu sistema anterior antes de importar.',
   run: 'Importar {made, plural, one {# fila} other {# filas}}',
@@ -179,6 +185,35 @@ export const officeImport: typeof english = {
     balance: 'Saldo',
     recipientEmail: 'Correo de quien la recibe',
     recipientName: 'Quien la recibe',
+    neighborhood: 'Barrio',
+    zipCode: 'Código postal',
+    language: 'Idioma',
+    contactMethod: 'Contacto por',
+    smsOptIn: 'Mensajes de texto',
+    newsConsent: 'Boletín',
+    newsConsentOn: 'Respuesta al boletín',
+    visibility: 'Perfil visible para',
+    memberCode: 'Código de miembro',
+    codeActive: 'Código activo',
+    childReference: 'Número del niño',
+    availability: 'Disponibilidad',
+    photoConsent: 'Fotos permitidas',
+    answers: 'Respuestas',
+    type: 'Tipo',
+    refunded: 'Reembolsado',
+    notes: 'Notas',
+    officeNote: 'Nota interna',
+    bookedOn: 'Reservada el',
+    cancelledOn: 'Cancelada el',
+    frozenOn: 'En pausa desde',
+    balanceKind: 'Clase',
+    balanceName: 'Nombre',
+    perChild: 'Por niño',
+    valueTotal: 'Valor inicial',
+    codeEnd: 'El código termina en',
+    codeFingerprint: 'Huella del código',
+    suspendedOn: 'Suspendido desde',
+    grantedOn: 'Comprado el',
   },
   periods: { month: 'Mensual', year: 'Anual' },
   reasons: {
@@ -204,6 +239,7 @@ export const officeImport: typeof english = {
     sameAgain:
       'Otra fila tiene el mismo correo y el mismo saldo. Si las dos son correctas, súmalas o elige la columna con sus números. Si no, borra una.',
     unconfirmed: 'La familia tiene una cuenta, pero aún no confirmó su correo.',
+    noFamily: 'Aún no hay una familia con este correo. Importa primero la lista de familias.',
     columns:
       'Esta fila tiene más celdas que columnas. Quizá falten comillas alrededor de una coma.',
     imported: 'Ya se importó antes.',
@@ -212,6 +248,7 @@ export const officeImport: typeof english = {
     adult: 'Esta persona es adulta: solo se importan exenciones de niños.',
     ended: 'Terminó o venció.',
     empty: 'No le queda nada.',
+    unpaid: 'Aún no estaba pagada.',
   },
   doubts: {
     otherName: 'Otra fila tiene este correo con otro nombre. Se conserva el primero.',
@@ -229,5 +266,6 @@ export const officeImport: typeof english = {
     cancelledButPaid: 'Está cancelada, pero pagada hasta ese día. Vale hasta entonces.',
     unpaidElsewhere:
       'No estaba pagada del todo en tu sistema anterior. Los lugares quedan reservados y una nota en la reserva dice cuánto falta.',
+    frozenElsewhere: 'Allí está en pausa. Aquí sigue desde hoy, con todos los días que quedan.',
   },
 };

@@ -30,6 +30,8 @@ export const texts = {
     tooLateToUndo: 'This import can’t be undone: imports can be undone once, within a day.',
     paidElsewhere:
       'Imported from the previous system, where the price was {price}. No payment was taken here.',
+    refundedElsewhere:
+      'Imported from the previous system, where {refunded} of {price} was refunded. No payment was taken here.',
     unpaidElsewhere:
       'Imported from the previous system, where {due} of {price} was still due. No payment was taken here.',
     notPaidElsewhere:

@@ -35,6 +35,8 @@ export const texts: typeof english = {
       'Esta importación no se puede deshacer: se puede deshacer una sola vez, dentro de un día.',
     paidElsewhere:
       'Importada del sistema anterior, donde el precio era {price}. Aquí no se cobró nada.',
+    refundedElsewhere:
+      'Importada del sistema anterior, donde se reembolsó {refunded} de {price}. Aquí no se cobró nada.',
     unpaidElsewhere:
       'Importada del sistema anterior, donde faltaba pagar {due} de {price}. Aquí no se cobró nada.',
     notPaidElsewhere:

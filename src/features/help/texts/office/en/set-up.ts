@@ -202,7 +202,12 @@ export const setUpArticles = {
       export: {
         question: 'Who can take data along?',
         answer:
-          'Everything at once: only admins. Single lists: those who may open them. Each download is in the audit log.',
+          'Everything at once, and lists without a page: only admins. Other lists: those who may open them. Each download is in the audit log.',
+      },
+      move: {
+        question: 'How do I move to another Playvillage?',
+        answer:
+          'Set up its schedule, and export everything here. There, import the files of the archive in this order: families, children, waivers, bookings, memberships and holdings. They are recognized. Payments become notes on the bookings. Orders, payments, visits, events and matches stay in the archive, and so do roles and unpaid bookings.',
       },
     },
   },

@@ -204,7 +204,12 @@ export const setUpArticles: typeof english = {
       export: {
         question: '¿Quién puede llevarse datos?',
         answer:
-          'Todo junto: solo un administrador. Cada lista: quien puede abrirla. Cada descarga queda en el registro.',
+          'Todo junto, y las listas sin página: solo un administrador. Las demás: quien puede abrirlas. Cada descarga queda en el registro.',
+      },
+      move: {
+        question: '¿Cómo me mudo a otro Playvillage?',
+        answer:
+          'Prepara allí el horario y exporta aquí todo. Luego importa allí los archivos en este orden: familias, niños, exenciones, reservas, membresías, y pases con tarjetas y crédito. Los reconoce. Los pagos quedan como notas en las reservas. Los pedidos, pagos, visitas, eventos y afinidades se quedan en el archivo, y también los roles y las reservas sin pagar.',
       },
     },
   },
