@@ -1,2 +1,3 @@
 /** This feature's server API for other features. */
+export { toOfficeEventsCondition } from './list-events.ts';
 export { findNextEvents } from './next-events.ts';
