@@ -161,6 +161,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/admin/slot-waitlist/:id/offer': { resource: 'waitlist entry', own: adminOnly },
   'GET /api/bookings/availability': visitorCall,
   'GET /api/bookings/days': visitorCall,
+  'GET /api/bookings/extras': visitorCall,
   'POST /api/bookings/create-checkout': visitorCall,
   'POST /api/bookings/create-member-booking': {
     resource: 'code',

@@ -157,6 +157,12 @@ export const bookingsContract = contract({
     query: z.object({ date: venueDate }),
     response: z.array(availableSlot),
   },
+  'GET /api/bookings/extras': {
+    summary: 'How many of each extra are left; extras that are not counted are omitted.',
+    access: 'visitor',
+    response: z.array(z.object({ typeId: z.string(), left: z.number().int() })),
+    throttle: { name: 'booking-extras', limit: 600, minutes: 15 },
+  },
   'GET /api/bookings/days': {
     summary: 'Whether each day of a range is open, full, over or closed, for at most 62 days.',
     access: 'visitor',

@@ -8,5 +8,6 @@ export { WaiverStatusLine } from './book/waiver-status-line.tsx';
 export { OccupancyBar } from './occupancy-bar.tsx';
 export type { NewBookingDraft } from './office/new-booking-draft.ts';
 export { PriceLines, TaxRows } from './price-lines.tsx';
+export { useExtraStock } from './use-bookings.ts';
 export { refreshPriceList, usePriceList } from './use-price-list.ts';
 export { usePriceOfLines } from './use-price-of-lines.ts';

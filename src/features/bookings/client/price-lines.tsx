@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type SaleLine, sumTaxes } from '#features/prices/tax-rules.ts';
 import { Price } from '#platform/client/ui/price.tsx';
+import { usePageLanguage } from '#platform/client/use-page-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatMoney } from '#shared/money.ts';
-import { usePageLanguage } from './admission-steppers.tsx';
 
 type Props = {
   lines: readonly SaleLine[];

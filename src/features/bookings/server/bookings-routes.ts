@@ -1,3 +1,4 @@
+import { findExtraStock } from '#features/prices/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -35,6 +36,9 @@ const toCoveredBookingResponse = ({ bookingId, page }: OpenedHold) => ({
 
 export const bookingsRoutes = routes(bookingsContract, {
   'GET /api/bookings/availability': (ctx) => findAvailability(ctx, ctx.query.date),
+
+  'GET /api/bookings/extras': async ({ db }) =>
+    [...(await findExtraStock(db))].map(([typeId, left]) => ({ typeId, left })),
 
   'GET /api/bookings/days': (ctx) => findDayStatuses(ctx, ctx.query),
 

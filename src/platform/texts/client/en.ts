@@ -13,4 +13,5 @@ export const ui = {
   previousMonth: 'Go to the Previous Month',
   today: 'Today, {day}',
   selectedDay: '{day}, selected',
+  ages: '{kind, select, years {{from} to {to} years} months {{from} to {to} months} mixed {{from} months to {to} years} fromYears {{from} years and up} fromMonths {{from} months and up} toYears {up to {to} years} toMonths {up to {to} months} other {}}',
 };

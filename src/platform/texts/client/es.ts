@@ -14,4 +14,5 @@ export const ui: typeof english.ui = {
   previousMonth: 'Ir al mes anterior',
   today: 'Hoy, {day}',
   selectedDay: '{day}, elegido',
+  ages: '{kind, select, years {de {from} a {to} años} months {de {from} a {to} meses} mixed {de {from} meses a {to} años} fromYears {desde {from} años} fromMonths {desde {from} meses} toYears {hasta {to} años} toMonths {hasta {to} meses} other {}}',
 };

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { AddEmailForm } from '#platform/client/forms/add-email-form.tsx';
 import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -21,6 +22,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
   const locale = useLocale();
   const { currency } = useVenue();
   const { formatDateTime, yearSuffix } = useDates();
+  const sessionName = useFormatSessionName()(booking);
   const { change } = useOfficeParams();
   const setEmail = useSaveGuardianEmail(booking.id);
   const money = (cents: number) => formatMoney(cents, currency, locale);
@@ -60,6 +62,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
             {formatSlot(booking, locale)}
             {yearSuffix(booking.date)}
           </span>
+          {sessionName && <span>{sessionName}</span>}
           {booking.checkedInAt && (
             <span>{t('details.checkedIn', { when: formatDateTime(booking.checkedInAt) })}</span>
           )}

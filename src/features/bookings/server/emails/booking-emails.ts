@@ -13,10 +13,11 @@ import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-d
 import { refundUntil } from '../../booking-refund-rules.ts';
 import { formatBookingNumber } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { formatBookingTitle, renderBookingCalendar } from './booking-calendar.ts';
+import { renderBookingCalendar } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
 import { type BookingRefund, describeRefund } from './describe-refund.ts';
 import { emailLanguage, type SendContext, sendToGuardian } from './send-to-guardian.ts';
+import { formatBookingTitle } from './session-titles.ts';
 
 type EmailContext = SendContext & Pick<Services, 'clock'>;
 
@@ -257,7 +258,7 @@ function buildTextValues(ctx: SendContext, booking: BookingWithSlot) {
   const locale = localeOf(language);
   return {
     name: greetingName(booking.guardianName, booking.guardianEmail ?? ''),
-    session: formatBookingTitle(booking, language),
+    session: formatBookingTitle(ctx.venue(), booking, language),
     when: formatInstant(booking.startsAt, timezone, locale),
     day: formatVenueDate(booking.date, locale),
     slot: formatSlotLabel(booking.slotLabel, locale),

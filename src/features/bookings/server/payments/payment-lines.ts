@@ -4,7 +4,7 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
-import { formatBookingTitle } from '../emails/booking-calendar.ts';
+import { formatBookingTitle } from '../emails/session-titles.ts';
 
 type SessionPaymentLinesInput = {
   type: 'open-play' | 'trial' | 'member';
@@ -20,10 +20,12 @@ export function buildSessionPaymentLines(
   { venue }: Pick<Services, 'venue'>,
   { type, slot, lines, dueCents, language }: SessionPaymentLinesInput,
 ) {
-  const { name: venueName, priceList } = venue();
+  const settings = venue();
+  const { name: venueName, priceList } = settings;
   const locale = localeOf(language);
   const day = formatVenueDate(slot.venueDate, locale);
-  const session = `${formatBookingTitle({ type }, language)}, ${venueName}`;
+  const booking = { type, date: slot.venueDate, slotLabel: slot.label };
+  const session = `${formatBookingTitle(settings, booking, language)}, ${venueName}`;
   // Without a price list, there is only one type, so its name is omitted.
   const formatName = ({ names }: SaleLine) =>
     priceList ? `${localizedText(language, names)}, ${session}` : session;

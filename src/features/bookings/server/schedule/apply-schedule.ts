@@ -4,11 +4,12 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
-import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { formatInstant, formatVenueDate } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
 import { announceBooking } from '../announce-booking.ts';
 import { findBooking, lockBooking, updateBooking } from '../bookings-queries.ts';
 import { queueRescheduleEmail } from '../emails/booking-emails.ts';
+import { formatNamedSlot } from '../emails/session-titles.ts';
 import { offerFreeSpots } from '../slot-waitlist/offer-free-spots.ts';
 import { findActiveBookingIds } from './slot-cancellation-queries.ts';
 import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
@@ -55,7 +56,11 @@ export async function applyNewEndTime(
             'bookings.endTimeChangedBody',
             {
               day: formatVenueDate(slot.venueDate, localeOf(language)),
-              slot: formatSlotLabel(slot.label, localeOf(language)),
+              slot: formatNamedSlot(
+                ctx.venue(),
+                { date: slot.venueDate, slotLabel: slot.label },
+                language,
+              ),
             },
             language,
           ),

@@ -34,6 +34,7 @@ export const texts = {
       member: 'Open Play',
       event: 'Event',
     },
+    ages: '{kind, select, years {{from} to {to} years} months {{from} to {to} months} mixed {{from} months to {to} years} fromYears {{from} years and up} fromMonths {{from} months and up} toYears {up to {to} years} toMonths {up to {to} months} other {}}',
     peopleCount: '{count, plural, one {1 person} other {# people}}',
     childrenCount: '{count, plural, one {1 child} other {# children}}',
     confirmedSubject: 'Booking confirmed: {when}',

@@ -38,6 +38,7 @@ export const texts: typeof english = {
       member: 'Juego libre',
       event: 'Evento',
     },
+    ages: '{kind, select, years {de {from} a {to} años} months {de {from} a {to} meses} mixed {de {from} meses a {to} años} fromYears {desde {from} años} fromMonths {desde {from} meses} toYears {hasta {to} años} toMonths {hasta {to} meses} other {}}',
     peopleCount: '{count, plural, one {1 persona} other {# personas}}',
     childrenCount: '{count, plural, one {1 niño} other {# niños}}',
     confirmedSubject: 'Reserva confirmada: {when}',

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SlotAtDesk } from '../desk-result.ts';
+import { useSessionFormat } from '../use-session-format.ts';
 import type { WalkInDraft } from './walk-in-draft.ts';
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 
 export function WalkInChoices({ slots, selectedSlot, method, onChange }: Props) {
   const t = useTranslations('checkIn.walkIn');
+  const { formatSession } = useSessionFormat();
   return (
     <>
       <Group title={t('slot')}>
@@ -25,7 +27,7 @@ export function WalkInChoices({ slots, selectedSlot, method, onChange }: Props) 
             isDisabled={spots === 0}
             onSelect={() => onChange({ slot: label })}
           >
-            <span className="font-bold">{label}</span>
+            <span className="font-bold">{formatSession({ slotLabel: label })}</span>
             <span className="text-sm">
               {isUnderWay && `${t('now')}, `}
               {t('spots', { spots })}
