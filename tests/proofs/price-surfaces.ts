@@ -8,13 +8,9 @@ import { publishedLists } from '#features/prices/price-list-factory.ts';
 import type { PriceList } from '#features/prices/price-list-rules.ts';
 import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
 import { eventually } from '../eventually.ts';
+import type { Amounts, ListName } from '../published-prices.ts';
 import type { TestApp } from '../test-app.ts';
 
-export type ListName = keyof typeof publishedLists;
-/** In cents: what is paid, and the tax that it contains. */
-export type Amounts = { total: number; tax: number };
-
-export const untaxed = (total: number): Amounts => ({ total, tax: 0 });
 export const formatCents = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export type PriceSurfaces = ReturnType<typeof createPriceSurfaces>;

@@ -72,7 +72,7 @@ export const validation = {
   choicesPerLanguage: 'Enter at least two choices, and the same number in each language',
   refundAmount: 'Enter an amount',
   priceRuleDefault: 'The last price must be for all other cases',
-  priceRuleTwoDefaults: 'Only one price can be for all other cases',
+  priceRuleTwoDefaults: 'Only one price can be for all other cases. Choose when the others apply',
   priceRuleDefaultLast: 'The price for all other cases has to come last',
   taxPercent: 'Enter a tax rate from 0 to 100 percent, with up to three decimals',
   countedAdmissionRequired: 'At least one admission for sale must take a spot',

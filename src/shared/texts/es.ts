@@ -70,7 +70,8 @@ export const validation: typeof english = {
   choicesPerLanguage: 'Escribe al menos dos opciones, y la misma cantidad en cada idioma',
   refundAmount: 'Escribe un importe',
   priceRuleDefault: 'El último precio debe valer para los demás casos',
-  priceRuleTwoDefaults: 'Solo un precio puede valer para los demás casos',
+  priceRuleTwoDefaults:
+    'Solo un precio puede valer para los demás casos. Elige cuándo se aplican los otros',
   priceRuleDefaultLast: 'El precio para los demás casos debe ir al final',
   taxPercent: 'Escribe un impuesto de 0 a 100 por ciento, con tres decimales como máximo',
   countedAdmissionRequired: 'Al menos una entrada a la venta debe ocupar un lugar',

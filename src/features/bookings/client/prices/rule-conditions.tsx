@@ -9,9 +9,9 @@ import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
+import { usePageLanguage } from '#platform/client/use-page-language.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatWeekday } from '#shared/venue-dates.ts';
-import { usePageLanguage } from '../admission-steppers.tsx';
 import { NumberField } from './number-field.tsx';
 
 type Props = { list: PriceList; rule: PriceRule; onChange: (rule: PriceRule) => void };

@@ -14,6 +14,9 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { createId, replaceItem } from './list-items.ts';
 import { NumberField } from './number-field.tsx';
 
+/** An empty percentage must not become 0; the server rejects this value with a message. */
+const NO_PERCENT = -1;
+
 type Props = {
   list: PriceList;
   errors: Record<string, string>;
@@ -27,7 +30,7 @@ export function TaxEditor({ list, errors, onChange }: Props) {
 
   function add() {
     const id = createId('tax', taxRates);
-    const rate: TaxRate = { id, name: t('defaultName'), percent: 0, kind: 'added' };
+    const rate: TaxRate = { id, name: t('defaultName'), percent: NO_PERCENT, kind: 'added' };
     // The first rate applies to every kind of sale that can have an added tax.
     const initialTaxOf = Object.fromEntries(
       taxedKinds.map((kind) => [
@@ -75,8 +78,8 @@ export function TaxEditor({ list, errors, onChange }: Props) {
               <NumberField
                 label={t('percent')}
                 step={0.001}
-                value={rate.percent}
-                onChange={(percent) => change({ percent: percent ?? 0 })}
+                value={rate.percent < 0 ? null : rate.percent}
+                onChange={(percent) => change({ percent: percent ?? NO_PERCENT })}
               />
               {error('percent') && (
                 <p role="alert" className="font-semibold text-destructive text-sm">

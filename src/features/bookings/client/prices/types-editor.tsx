@@ -7,14 +7,14 @@ import {
   isDefaultRule,
   type PriceList,
 } from '#features/prices/price-list-rules.ts';
+import { useFormatAges } from '#features/venue/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
+import { usePageLanguage } from '#platform/client/use-page-language.ts';
 import { localizedText } from '#shared/localized-text.ts';
-import { usePageLanguage } from '../admission-steppers.tsx';
-import { useFormatAges } from '../use-format-ages.ts';
 import { createId, moveItem, replaceItem } from './list-items.ts';
 import { TypeEditor } from './type-editor.tsx';
 

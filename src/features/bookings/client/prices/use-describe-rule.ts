@@ -4,9 +4,9 @@ import {
   type PriceList,
   type PriceRule,
 } from '#features/prices/price-list-rules.ts';
+import { usePageLanguage } from '#platform/client/use-page-language.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatVenueDate, formatWeekday } from '#shared/venue-dates.ts';
-import { usePageLanguage } from '../admission-steppers.tsx';
 
 /** Returns a function that describes when a price rule applies, such as "Saturday · at the door". */
 export function useDescribeRule({ sessionNames }: PriceList): (rule: PriceRule) => string {

@@ -58,6 +58,7 @@ export const officePrices = {
     down: 'Move down: {when}',
     remove: 'Remove: {when}',
     add: 'Add a special price',
+    chooseWhen: 'Choose when it applies',
   },
   conditions: {
     weekdays: 'On these days',
@@ -128,6 +129,8 @@ export const officePrices = {
     session: 'Session',
     noSession: 'No sessions that day',
     channel: 'Where',
+    arrival: 'Arrives at',
+    incomplete: 'Finish the prices above to see the total.',
     appliedRule: 'Price: {when}',
     total: 'Total',
   },

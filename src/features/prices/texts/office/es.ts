@@ -61,6 +61,7 @@ export const officePrices: typeof english = {
     down: 'Bajar: {when}',
     remove: 'Quitar: {when}',
     add: 'Agregar un precio especial',
+    chooseWhen: 'Elige cuándo se aplica',
   },
   conditions: {
     weekdays: 'Estos días',
@@ -131,6 +132,8 @@ export const officePrices: typeof english = {
     session: 'Sesión',
     noSession: 'No hay sesiones ese día',
     channel: 'Dónde',
+    arrival: 'Llega a las',
+    incomplete: 'Completa los precios de arriba para ver el total.',
     appliedRule: 'Precio: {when}',
     total: 'Total',
   },
