@@ -3,7 +3,7 @@ import { topicsFor } from '#features/help/help-rules.ts';
 import { toHelpValues } from '#features/help/help-values.ts';
 import { venueImageUrl } from '#features/look/look-rules.ts';
 import { getVenueTextValues } from '#features/openings/client/index.ts';
-import { findPriceRange } from '#features/prices/price-rules.ts';
+import { findPriceRange } from '#features/prices/price-summary-rules.ts';
 import type { WeeklyOpening } from '#features/venue/opening-hours-rules.ts';
 import { venueMapUrl } from '#features/venue/venue-address-rules.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
@@ -98,7 +98,7 @@ function closedDatesOf({ openings }: Partial<PageData>) {
 
 /** The range of what families pay for an admission, with tax; undefined if every admission is free. */
 function priceRange(venue: VenueFacts, language: Language): string | undefined {
-  const range = findPriceRange(venue.priceList);
+  const range = findPriceRange(venue.priceList, venue.today);
   if (!range) return undefined;
   const [min, max] = [range.minCents, range.maxCents].map((cents) =>
     formatMoney(cents, venue.currency, localeOf(language)),

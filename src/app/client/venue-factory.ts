@@ -37,14 +37,10 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
     siteAccess: 'open',
     payments: 'stripe',
     isDemo: false,
-    openPlayCents: 1500,
-    trialCents: 2000,
-    siblingCents: null,
     moneyStyles: {
       en: { before: '$', after: '', group: ',', decimal: '.' },
       es: { before: '$', after: '', group: ',', decimal: '.' },
     },
-    maxChildrenPerBooking: 1,
     priceList: priceListOf({
       openPlayCents: 1500,
       siblingCents: null,

@@ -63,7 +63,6 @@ const SETTINGS_RATE_ID = 'tax';
 /** Converts the price settings to rules (spec 9: session $15, trial $20). */
 function derivePriceList(settings: PriceSettings): PriceList {
   const { openPlayCents, siblingCents, trialCents, taxPercent } = settings;
-  const rateId = taxPercent > 0 ? SETTINGS_RATE_ID : null;
   return {
     version: 0,
     types: [
@@ -87,7 +86,15 @@ function derivePriceList(settings: PriceSettings): PriceList {
       },
     ],
     sessionNames: [],
-    taxRates: rateId ? [{ id: rateId, name: 'Tax', percent: taxPercent, kind: 'included' }] : [],
+    ...deriveTax(taxPercent),
+  };
+}
+
+/** The tax of a venue with one rate, included in all its prices; 0 for none. */
+export function deriveTax(percent: number): Pick<PriceList, 'taxRates' | 'taxOf'> {
+  const rateId = percent > 0 ? SETTINGS_RATE_ID : null;
+  return {
+    taxRates: rateId ? [{ id: rateId, name: 'Tax', percent, kind: 'included' }] : [],
     taxOf: Object.fromEntries(taxedKinds.map((kind) => [kind, rateId])) as PriceList['taxOf'],
   };
 }

@@ -9,7 +9,7 @@ import {
   type PriceList,
   type PriceRule,
 } from './price-list-rules.ts';
-import { completeLine, type SaleLine, withAddedTax } from './tax-rules.ts';
+import { completeLine, type SaleLine } from './tax-rules.ts';
 
 /** A session on a date, and how it is booked. */
 export type Visit = {
@@ -180,23 +180,6 @@ export function priceLines(
       tax: rate && { name: rate.name, percent: rate.percent, kind: rate.kind },
     });
   });
-}
-
-/**
- * Returns the lowest and highest price of an admission on sale, in cents with tax; free ones are left out. Null if every
- * admission is free.
- */
-export function findPriceRange(list: PriceList): { minCents: number; maxCents: number } | null {
-  const prices = getActiveTypes(list)
-    .filter(({ kind }) => kind === 'admission')
-    .flatMap(({ rules }) => rules)
-    .filter(({ cents }) => cents > 0)
-    .map(({ cents, channel }) =>
-      withAddedTax(cents, findTaxRate(list, channel === 'trial' ? 'trial' : 'admission')),
-    );
-  return prices.length > 0
-    ? { minCents: Math.min(...prices), maxCents: Math.max(...prices) }
-    : null;
 }
 
 /** Returns the price of a single unaccompanied admission of each type at a session. */

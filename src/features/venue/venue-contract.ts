@@ -60,16 +60,11 @@ export const venueFacts = z.object({
   payments: z.enum(['stripe', 'sandbox']),
   /** Whether everyone can sign in, nothing is sent, and all data is rebuilt each night (decision 0055). */
   isDemo: z.boolean(),
-  openPlayCents: z.number().int(),
-  trialCents: z.number().int(),
-  /** The price of each additional child; null if every child costs the same. */
-  siblingCents: z.number().int().nullable(),
   /** How each language formats amounts in the venue's currency. */
   moneyStyles: z.record(
     z.enum(languages),
     z.object({ before: z.string(), after: z.string(), group: z.string(), decimal: z.string() }),
   ),
-  maxChildrenPerBooking: z.number().int(),
   /** The admission types for sale, with their prices and taxes. */
   priceList,
   refundUntilHoursBefore: z.number().int(),

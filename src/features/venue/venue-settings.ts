@@ -54,7 +54,7 @@ export const venueSettings = z.object({
   trialCents: cents.default(2000),
   /**
    * Admission types, price rules and tax rates (decision 0045). Null while they are derived from the price settings.
-   * Once it is set, the price settings are updated from its default type, for pages that show a single price.
+   * Once it is set, the price settings are read from its default type, and changing them changes it.
    */
   priceList: priceList.nullable().default(null),
   maxChildrenPerBooking: z.number().int().min(1).max(12).default(1),

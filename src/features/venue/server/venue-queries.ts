@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readPriceSettings } from '#features/prices/price-settings-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { VenueLook } from '../venue-look-fields.ts';
 import { type VenueSettings, venueSettings, venueSettingsChange } from '../venue-settings.ts';
@@ -7,7 +8,13 @@ import { venueSettingsTable } from './venue-tables.ts';
 /** The venue's settings, with defaults for missing values. */
 export async function findVenueSettings(db: Db): Promise<VenueSettings> {
   const [row] = await db.select({ settings: venueSettingsTable.settings }).from(venueSettingsTable);
-  return venueSettings.parse(row?.settings ?? {});
+  return parseSettings(row);
+}
+
+/** Parses the stored settings. With a price list, the price settings are read from it. */
+function parseSettings(row: { settings: unknown } | undefined): VenueSettings {
+  const settings = venueSettings.parse(row?.settings ?? {});
+  return settings.priceList ? { ...settings, ...readPriceSettings(settings.priceList) } : settings;
 }
 
 /** Finds the settings and locks them until the transaction ends. */
@@ -16,7 +23,7 @@ export async function lockVenueSettings(db: Db): Promise<VenueSettings> {
     .select({ settings: venueSettingsTable.settings })
     .from(venueSettingsTable)
     .for('update');
-  return venueSettings.parse(row?.settings ?? {});
+  return parseSettings(row);
 }
 
 /** Stores the initial values from the environment; leaves an existing row unchanged. */

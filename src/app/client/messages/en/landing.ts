@@ -31,7 +31,8 @@ export const landing = {
   factLoungeText: 'A place to sit down while your child plays.',
   factAgesTitle: 'For children aged {ages}',
   factAgesText: 'Every child comes with an adult who stays and keeps an eye on them.',
-  factPriceTitle: '{openPlay} a session',
+  factPriceTitle:
+    '{sessionPrice, select, free {Free to play} from {From {openPlay} a session} other {{openPlay} a session}}{sessionTax, select, added {, plus tax} other {}}',
   factPriceText:
     'Members play free with their member code.{isTrialCheaper, select, yes { First visit? Try us once for {trial}.} other {}}',
   readyTitle: 'Ready to Join',

@@ -78,7 +78,7 @@ export function BookingPage() {
   }
 
   const price = useBookingPrice({ ...input, lines }, draft);
-  const sessionPrice = useSessionPriceText(input.type);
+  const sessionPrice = useSessionPriceText(input.type, visit);
   const centsFor = (channel: 'online' | 'trial') =>
     sumLines(priceLines(list, { ...visit, channel }, admissions)).totalCents;
   const trialCents = centsFor('trial');

@@ -53,7 +53,7 @@ export function GuestBookingPage() {
     offerToken,
   };
 
-  const sessionPrice = useSessionPriceText('trial');
+  const sessionPrice = useSessionPriceText('trial', visit);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -128,19 +128,37 @@ describe('saving a price list', () => {
     expect(onSale).toEqual(['adult', 'sibling']);
   });
 
-  test('prevents later changes of the prices in the settings', async () => {
+  const patchSettings = (change: object) =>
+    app.call('PATCH', '/api/admin/settings', change, { as: admin });
+
+  test('is what the price settings show and change', async () => {
+    await saveList(publishedLists.cheaperOnline);
+    const { json: settings } = await app.call('GET', '/api/admin/settings', undefined, {
+      as: admin,
+    });
+    expect(settings).toMatchObject({ openPlayCents: 1000, trialCents: 1000, siblingCents: null });
+    const version = await fetchVersion();
+
+    const change = { openPlayCents: 1100, trialCents: 700, maxChildrenPerBooking: 3 };
+    expect((await patchSettings(change)).json).toMatchObject(change);
+    const { json } = await app.call('GET', '/api/venue');
+    const { priceList } = json as { priceList: PriceList };
+    expect(priceList.version).toBe(version + 1);
+    expect(priceList.types.find(({ id }) => id === 'toddler')).toMatchObject({
+      most: 3,
+      rules: [{ cents: 700, channel: 'trial' }, { cents: 1200, channel: 'desk' }, { cents: 1100 }],
+    });
+  });
+
+  test('keeps an added tax when the settings change the included one', async () => {
     await saveList(publishedLists.freeBaby);
-    const change = { openPlayCents: 1600 };
-    const response = await app.call('PATCH', '/api/admin/settings', change, { as: admin });
+    const response = await patchSettings({ taxPercent: 5 });
     expect([response.status, response.text]).toEqual([
       400,
       expect.stringContaining('on the Prices page'),
     ]);
     const { json } = await app.call('GET', '/api/venue');
-    expect(json).toMatchObject({ openPlayCents: 800, trialCents: 800, maxChildrenPerBooking: 6 });
-    await saveList(publishedLists.cheaperOnline);
-    const prices = (await app.call('GET', '/api/venue')).json;
-    expect(prices).toMatchObject({ openPlayCents: 1000, trialCents: 1000 });
+    expect(json).toMatchObject({ priceList: { taxRates: [{ percent: 7, kind: 'added' }] } });
   });
 });
 
@@ -307,6 +325,8 @@ describe('booking with a price list', () => {
     const responses = await Promise.all([attempt(), attempt(), attempt()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(responses.find(({ status }) => status === 409)?.text).toMatch(/“socks” is sold out/);
+    const { json: extras } = await app.call('GET', '/api/bookings/extras');
+    expect(extras).toEqual([{ typeId: 'socks', left: 0 }]);
     const { json } = responses.find(({ status }) => status === 200) ?? { json: {} };
     const { bookingId } = json as { bookingId: string };
     const cancelled = await app.call(
