@@ -1,9 +1,7 @@
 import { officePermissions } from './office-permissions.ts';
 import { outcomes, type Permission, type Resource } from './permission-outcomes.ts';
 
-/*
- * The permission matrix. A test checks every registered route and fails if one is missing here.
- */
+/* The permission matrix. A test checks every registered route and fails if one is missing here. */
 const everyone = outcomes('allowed', 'allowed', 'allowed', 'allowed');
 const signedIn = outcomes(401, 'allowed', 'allowed', 'allowed');
 const adminOnly = outcomes(401, 403, 403, 'allowed');
@@ -346,8 +344,7 @@ export const permissions: Record<string, Permission> = {
 
   'GET /api/health': publicCall,
   'GET /api/ready': publicCall,
-  // Only from loopback, like the test.
-  'GET /api/metrics': publicCall,
+  'GET /api/metrics': publicCall, // Only from loopback, like the test.
   'GET /api/openapi.json': publicCall,
   'GET /api/docs': publicCall,
 };

@@ -149,7 +149,9 @@ async function expectPreviewed(page: Page, list: ListName) {
       await preview.getByLabel('Where').selectOption(channel);
       const { total } = expectedAmounts[list][day][channel];
       const shown = preview.getByText(/^Total/).last();
-      await expect.poll(() => shown.textContent(), { message: day }).toBe(`Total${formatCents(total)}`);
+      await expect
+        .poll(() => shown.textContent(), { message: day })
+        .toBe(`Total${formatCents(total)}`);
     }
   }
 }

@@ -37,8 +37,8 @@ test('a named session is named on the payment page, the confirmation, in emails 
     .select()
     .from(checkouts)
     .where(eq(checkouts.subjectId, bookingId));
-  const { lines } = checkout?.request as CheckoutRequest;
-  expect(lines[0]?.name).toContain(`Open Play: ${NAMED}`);
+  const request = checkout?.request as CheckoutRequest | undefined;
+  expect(request?.lines[0]?.name).toContain(`Open Play: ${NAMED}`);
   await pay(app, sessionId);
 
   const path = `/api/checkout/status?session_id=booking_${bookingId}`;
