@@ -57,7 +57,7 @@ const expected = {
     title: 'From $6.50 a session',
     answer: 'A play session costs from $6.50, and members',
     range: '$6.50–$12.00',
-    lines: ['crawler (up to 2): $6.50 to $9.00', 'child (2-13): $6.50 to $12.00'],
+    lines: ['crawler (up to 2): $6.50–$9.00', 'child (2-13): $6.50–$12.00'],
     amounts: ['$6.50', '$9.00', '$12.00'],
   },
 } as const;

@@ -132,14 +132,11 @@ const canApply = (
   (sessionNameId === undefined ||
     sessionNames.some(({ id, slots }) => id === sessionNameId && slots.length > 0));
 
-/** The conditions that depend on the session. */
-const SESSION_CONDITIONS = [
-  ...(['weekdays', 'startsFrom', 'startsUntil', 'dateFrom', 'dateTo'] as const),
-  ...(['sessionNameId', 'lastHours'] as const),
-];
+/** The conditions of the sale; the others depend on the session. */
+const SALE_CONDITIONS = ['cents', 'channel', 'fromNth', 'withPaying'];
 
 /** Whether the earlier rule applies wherever the later one would. */
-const hidesRule = (earlier: PriceRule, later: PriceRule) =>
-  SESSION_CONDITIONS.every(
-    (name) => earlier[name] === undefined || String(earlier[name]) === String(later[name]),
+const hidesRule = (earlier: PriceRule, later: PriceRule & Record<string, unknown>) =>
+  Object.entries(earlier).every(
+    ([name, value]) => SALE_CONDITIONS.includes(name) || String(later[name]) === String(value),
   );

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import { admission, priceListWith } from '#features/prices/price-list-factory.ts';
+import { LanguageContext } from '#platform/client/use-language.ts';
 import { type PageVenue, VenueContext } from '#platform/client/use-venue.ts';
 import { ui } from '#platform/texts/client/en.ts';
 import { bookings } from '../texts/public/en.ts';
@@ -19,17 +20,19 @@ const visit = {
 /** The steppers' text for a family, with this many socks left. */
 function renderSteppers(admissions: Record<string, number>, left?: number) {
   const html = renderToString(
-    <VenueContext value={{ currency: 'usd' } as PageVenue}>
-      <IntlProvider locale="en-US" timeZone="UTC" messages={{ ui, bookings }}>
-        <AdmissionSteppers
-          list={list}
-          visit={visit}
-          admissions={admissions}
-          stock={new Map(left === undefined ? [] : [['socks', left]])}
-          onChange={() => undefined}
-        />
-      </IntlProvider>
-    </VenueContext>,
+    <LanguageContext value={{ language: 'en', switchTo: async () => undefined }}>
+      <VenueContext value={{ currency: 'usd' } as PageVenue}>
+        <IntlProvider locale="en-US" timeZone="UTC" messages={{ ui, bookings }}>
+          <AdmissionSteppers
+            list={list}
+            visit={visit}
+            admissions={admissions}
+            stock={new Map(left === undefined ? [] : [['socks', left]])}
+            onChange={() => undefined}
+          />
+        </IntlProvider>
+      </VenueContext>
+    </LanguageContext>,
   );
   return html.replace(/<[^>]+>/g, ' ');
 }

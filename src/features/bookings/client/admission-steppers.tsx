@@ -3,7 +3,7 @@ import { getActiveTypes, type PriceList } from '#features/prices/price-list-rule
 import { type Admissions, listUnitPrices, type Visit } from '#features/prices/price-rules.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { usePageLanguage } from '#platform/client/use-page-language.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -22,7 +22,7 @@ type Props = {
 /** A stepper for each admission and extra on sale, with its price for the visit, and why there can't be more. */
 export function AdmissionSteppers({ list, visit, admissions, maxPerType, stock, onChange }: Props) {
   const t = useTranslations('bookings.admissions');
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   const { currency } = useVenue();
   const prices = new Map(
     listUnitPrices(list, visit).map((price) => [price.typeId, price.unitCents]),

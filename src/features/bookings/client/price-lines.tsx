@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type SaleLine, sumTaxes } from '#features/prices/tax-rules.ts';
 import { Price } from '#platform/client/ui/price.tsx';
-import { usePageLanguage } from '#platform/client/use-page-language.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -18,7 +18,7 @@ type Props = {
 /** The sale lines, before discounts, and their taxes. */
 export function PriceLines({ lines, showLines = true, showTaxes = true }: Props) {
   const t = useTranslations('bookings.admissions');
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   if (!showLines && sumTaxes(lines).length === 0) return null;
   return (
     <dl className="grid gap-1">

@@ -7,7 +7,7 @@ import {
   type TypePrices,
 } from '#features/prices/price-summary-rules.ts';
 import { toAgeRange } from '#features/venue/venue-facts-rules.ts';
-import { usePageLanguage } from '#platform/client/use-page-language.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -67,7 +67,7 @@ function TypePrice({
 }) {
   const t = useTranslations('openings');
   const formatSpan = useFormatSpan();
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   const price = [
     formatSpan(online),
     desk && t('atDesk', { price: formatSpan(desk) }),
@@ -91,7 +91,7 @@ function useFormatSpan() {
   const { currency } = useVenue();
   const money = (cents: number) => formatMoney(cents, currency, locale);
   return ({ minCents, maxCents }: PriceSpan) => {
-    if (minCents !== maxCents) return t('range', { min: money(minCents), max: money(maxCents) });
+    if (minCents !== maxCents) return `${money(minCents)}–${money(maxCents)}`;
     return maxCents === 0 ? t('free') : money(maxCents);
   };
 }

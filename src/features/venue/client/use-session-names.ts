@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { findSessionName } from '#features/prices/price-list-rules.ts';
-import { usePageLanguage } from '#platform/client/use-page-language.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { startOfSlot } from '#shared/venue-dates.ts';
@@ -19,7 +19,7 @@ type Slot = { date: string; slotLabel: string; eventTitle?: string | null };
 /** Returns the name of a slot and its ages, "Sensory hour · up to 18 months"; empty for a slot without a name. */
 export function useFormatSessionName() {
   const { priceList } = useVenue();
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   const formatAges = useFormatAges();
   return ({ date, slotLabel, eventTitle }: Slot): string => {
     const start = startOfSlot(slotLabel);

@@ -19,7 +19,7 @@ import { Select } from '#platform/client/forms/select.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { usePageLanguage } from '#platform/client/use-page-language.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { slotLabel, weekdayOf } from '#shared/venue-dates.ts';
@@ -137,7 +137,7 @@ type PricesProps = { list: PriceList; visit: Visit; admissions: Admissions };
 /** Each person and extra with the rule that sets the price, the taxes and the total. */
 function PreviewedPrices({ list, visit, admissions }: PricesProps) {
   const t = useTranslations('officePrices.preview');
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   const describeRule = useDescribeRule(list);
   const units = priceUnits(list, visit, admissions);
   const lines = priceLines(list, visit, admissions);

@@ -9,7 +9,7 @@ import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
-import { usePageLanguage } from '#platform/client/use-page-language.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatWeekday } from '#shared/venue-dates.ts';
 import { NumberField } from './number-field.tsx';
@@ -21,7 +21,7 @@ export function RuleConditions({ list, rule, onChange }: Props) {
   const t = useTranslations('officePrices.conditions');
   const tChannel = useTranslations('officePrices.when.channel');
   const locale = useLocale();
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   const change = (changes: { [Name in keyof PriceRule]?: PriceRule[Name] | undefined }) => {
     const entries = Object.entries({ ...rule, ...changes });
     onChange(

@@ -4,7 +4,7 @@ import {
   type PriceList,
   type PriceRule,
 } from '#features/prices/price-list-rules.ts';
-import { usePageLanguage } from '#platform/client/use-page-language.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatVenueDate, formatWeekday } from '#shared/venue-dates.ts';
 
@@ -12,7 +12,7 @@ import { formatVenueDate, formatWeekday } from '#shared/venue-dates.ts';
 export function useDescribeRule({ sessionNames }: PriceList): (rule: PriceRule) => string {
   const t = useTranslations('officePrices.when');
   const locale = useLocale();
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   return (rule) => {
     if (isDefaultRule(rule)) return t('otherwise');
     const { weekdays, startsFrom, startsUntil, dateFrom, dateTo, lastHours, fromNth } = rule;

@@ -29,7 +29,6 @@ export const openings = {
   siblings: '{price} per session, {sibling} for each sibling',
   typePrice: '{name}{ages, select, none {} other { ({ages})}}: {price}',
   free: 'free',
-  range: '{min} to {max}',
   atDesk: '{price} at the front desk',
   accompanied: '{price} with someone who pays',
   sibling: '{price} for each sibling',

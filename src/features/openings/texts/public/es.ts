@@ -29,7 +29,6 @@ export const openings: typeof english = {
   siblings: '{price} por sesión, {sibling} por cada hermano',
   typePrice: '{name}{ages, select, none {} other { ({ages})}}: {price}',
   free: 'gratis',
-  range: 'de {min} a {max}',
   atDesk: '{price} en recepción',
   accompanied: '{price} con alguien que paga',
   sibling: '{price} por cada hermano',
