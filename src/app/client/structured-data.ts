@@ -96,8 +96,9 @@ function closedDatesOf({ openings }: Partial<PageData>) {
   }));
 }
 
-/** The range of what families pay for an admission, with tax; undefined if every admission is free. */
+/** The range of what families pay for an admission, with tax; undefined if all are free or the owner has confirmed none. */
 function priceRange(venue: VenueFacts, language: Language): string | undefined {
+  if (venue.unconfirmed.includes('prices')) return undefined;
   const range = findPriceRange(venue.priceList);
   if (!range) return undefined;
   const [min, max] = [range.minCents, range.maxCents].map((cents) =>

@@ -24,6 +24,7 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
     openHours: { en: [], es: [] },
     ages: { fromMonths: null, toMonths: null },
     claims: [],
+    unconfirmed: [],
     directions: { en: '', es: '' },
     included: { en: '', es: '' },
     words: { en: emptyTexts, es: emptyTexts },

@@ -4,6 +4,7 @@ import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
 import { questionAndAnswer } from './page-texts-fields.ts';
 import { builtInQuestions, pageTextNames, socialNames } from './page-texts-rules.ts';
+import { seededFacts } from './venue-facts-rules.ts';
 import { openingHours, venueAmenities } from './venue-fields.ts';
 import { hexColor, logoImage, photoImage } from './venue-look-fields.ts';
 import { venueSettings, venueSettingsChange } from './venue-settings.ts';
@@ -36,6 +37,8 @@ export const venueFacts = z.object({
   /** In months; null if not specified. */
   ages: z.object({ fromMonths: z.number().nullable(), toMonths: z.number().nullable() }),
   claims: venueAmenities,
+  /** What pages do not say yet, because the owner has not confirmed it (decision 0054). */
+  unconfirmed: z.array(z.enum(seededFacts)),
   /** Texts written by the venue; empty if not entered. */
   directions: textByLanguage,
   included: textByLanguage,
@@ -104,7 +107,7 @@ export const venueContract = contract({
   'PATCH /api/admin/settings': {
     summary: 'Updates the given settings and returns all settings.',
     access: 'admin',
-    body: venueSettingsChange.omit({ priceList: true }),
+    body: venueSettingsChange.omit({ priceList: true, unconfirmed: true }),
     response: venueSettings,
   },
 });

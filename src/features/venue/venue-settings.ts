@@ -7,6 +7,7 @@ import { EXAMPLE_EMAIL } from './example-email.ts';
 import { DEFAULT_MATCH_WEIGHTS, matchWeights } from './match-weights-fields.ts';
 import { pageTextSettings, socialSettings } from './page-texts-fields.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
+import { seededFacts } from './venue-facts-rules.ts';
 import { ageInMonths, openingHours, venueAmenities, venueText } from './venue-fields.ts';
 import { venueLook } from './venue-look-fields.ts';
 
@@ -24,6 +25,8 @@ export const venueSettings = z.object({
   town: z.string().trim().max(80).default(''),
   region: z.string().trim().max(80).default(''),
   zip: z.string().trim().max(20).default(''),
+  /** What pages do not say yet, because the owner has not confirmed it (decision 0054). */
+  unconfirmed: z.array(z.enum(seededFacts)).default([]),
   timezone: z.string().refine(isTimeZone, 'timezone').default('America/New_York'),
   currency: z.string().toLowerCase().refine(hasCents, 'currency').default('usd'),
   /** Weekly opening hours; empty to show the hours of the schedule's sessions (decision 0043). */

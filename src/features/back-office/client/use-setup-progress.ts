@@ -9,7 +9,12 @@ export type SetupProgress = ResponseOf<Calls['GET /api/admin/setup']>;
 /** The steps of the guided setup and their states; admins only. */
 export function useSetupProgress() {
   const { user } = useCurrentUser({ alwaysFetch: true });
-  return useQuery({ ...queryFor('GET /api/admin/setup'), enabled: user?.role === 'admin' });
+  return useQuery({
+    ...queryFor('GET /api/admin/setup'),
+    enabled: user?.role === 'admin',
+    // Saving the weekly schedule or the price list confirms them, too.
+    staleTime: 0,
+  });
 }
 
 /** Marks a step as done, skipped or open again. */

@@ -1,6 +1,7 @@
+import { isBookingOpen } from '#features/venue/venue-facts-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { routes } from '#platform/server/http/route.ts';
+import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { bookingsContract } from '../bookings-contract.ts';
 import { findBookingsPage } from './bookings-queries.ts';
 import { cancelBooking, totalRefundCents } from './cancel-booking.ts';
@@ -33,10 +34,16 @@ const toCoveredBookingResponse = ({ bookingId, page }: OpenedHold) => ({
   ...(page && { sessionUrl: page.url }),
 });
 
-export const bookingsRoutes = routes(bookingsContract, {
-  'GET /api/bookings/availability': (ctx) => findAvailability(ctx, ctx.query.date),
+/** Before the owner has confirmed sessions and prices, only the team sees them (decision 0054). */
+const canSeeSessions = ({ venue, user }: CallContext) =>
+  isBookingOpen(venue()) || (user !== null && user.role !== 'member');
 
-  'GET /api/bookings/days': (ctx) => findDayStatuses(ctx, ctx.query),
+export const bookingsRoutes = routes(bookingsContract, {
+  'GET /api/bookings/availability': (ctx) =>
+    canSeeSessions(ctx) ? findAvailability(ctx, ctx.query.date) : [],
+
+  'GET /api/bookings/days': (ctx) =>
+    findDayStatuses(ctx, ctx.query, { isHidden: !canSeeSessions(ctx) }),
 
   'POST /api/bookings/create-checkout': (ctx) => createCheckout(ctx),
 

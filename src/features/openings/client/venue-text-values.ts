@@ -7,8 +7,8 @@ import type { Openings } from '../openings-contract.ts';
 type Translate = (key: 'ages' | 'length', values: Record<string, string | number>) => string;
 
 /**
- * The venue's facts as placeholder values for texts; `none` or `no` for facts that the venue has not entered. `t`
- * translates this feature's texts.
+ * The venue's facts as placeholder values for texts; `none` or `no` for facts that the venue has not entered or
+ * confirmed. `t` translates this feature's texts.
  */
 export function getVenueTextValues(
   venue: VenueFacts,
@@ -25,7 +25,7 @@ export function getVenueTextValues(
     length: minutes ? t('length', toDurationParts(minutes)) : 'none',
     lounge: yesOrNo(venue.claims.includes('lounge')),
     coffee: yesOrNo(venue.claims.includes('coffee')),
-    openPlay: formatPrice(venue.openPlayCents),
+    openPlay: venue.unconfirmed.includes('prices') ? 'none' : formatPrice(venue.openPlayCents),
     trial: formatPrice(venue.trialCents),
     // The trial is mentioned only if it costs less than a session (decision 0039).
     isTrialCheaper: yesOrNo(venue.trialCents < venue.openPlayCents),

@@ -1,5 +1,6 @@
 /** This feature's public API for other features' servers. */
 export {
+  confirmSeededFact,
   findVenueSettings,
   lockLook,
   lockVenueSettings,

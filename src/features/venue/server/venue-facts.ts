@@ -40,6 +40,7 @@ export function getVenueFacts({
     },
     ages: { fromMonths: settings.agesFromMonths, toMonths: settings.agesToMonths },
     claims: settings.claims,
+    unconfirmed: settings.unconfirmed,
     directions: fillMissingLanguage(settings, settings.directionsEn, settings.directionsEs),
     included: fillMissingLanguage(settings, settings.includedEn, settings.includedEs),
     words: { en: getPageTexts(settings, 'en'), es: getPageTexts(settings, 'es') },

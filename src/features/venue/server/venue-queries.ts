@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import type { SeededFact } from '../venue-facts-rules.ts';
 import type { VenueLook } from '../venue-look-fields.ts';
 import { type VenueSettings, venueSettings, venueSettingsChange } from '../venue-settings.ts';
 import { venueSettingsTable } from './venue-tables.ts';
@@ -40,6 +41,20 @@ export async function updateVenueSettings(
       },
     });
   return findVenueSettings(db);
+}
+
+/** Stores that the owner has confirmed a seeded fact; returns false if there was nothing to confirm. */
+export async function confirmSeededFact(db: Db, fact: SeededFact): Promise<boolean> {
+  const unconfirmed = sql`${venueSettingsTable.settings} -> 'unconfirmed'`;
+  const changed = await db
+    .update(venueSettingsTable)
+    .set({
+      settings: sql`jsonb_set(${venueSettingsTable.settings}, '{unconfirmed}', (${unconfirmed}) - ${fact}::text)`,
+      updatedAt: sql`now()`,
+    })
+    .where(sql`(${unconfirmed}) ? ${fact}`)
+    .returning({ only: venueSettingsTable.only });
+  return changed.length > 0;
 }
 
 /** Finds the venue's look and locks the settings until the transaction ends. */

@@ -10,7 +10,7 @@ import { venueContract } from '../venue-contract.ts';
 import { areAgesInOrder } from '../venue-facts-rules.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 import { getVenueFacts } from './venue-facts.ts';
-import { updateVenueSettings } from './venue-queries.ts';
+import { confirmSeededFact, updateVenueSettings } from './venue-queries.ts';
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
@@ -63,6 +63,7 @@ export const venueRoutes = routes(venueContract, {
       const replacedField = PRICE_FIELDS.find((field) => body[field] !== undefined);
       if (changed.priceList && replacedField)
         throw invalidField(replacedField, 'errors.pricesInList');
+      if (replacedField) await confirmSeededFact(db, 'prices');
       for (const onChange of ctx.hooks.settingsChanged ?? []) await onChange(ctx, db, body);
       return changed;
     });

@@ -277,6 +277,8 @@ export const officeSetup = {
   lead: 'Ten short steps. Stop whenever you like and pick up where you left off. You can change everything later.',
   loadFailed: 'We couldn’t load the steps.',
   progress: '{finished} of {total} steps finished',
+  hidden:
+    'Families can’t book yet. Confirm your sessions and your prices with “Done” in their steps.',
   steps: 'Steps',
   step: {
     name: 'Name and contact',
@@ -299,9 +301,9 @@ export const officeSetup = {
     hours:
       'When you are open, which ages you are for, and what a visit includes. Pages say only what you tick here.',
     sessions:
-      'The play sessions of a normal week and how many children fit in each. Single days can be changed later.',
+      'The play sessions of a normal week and how many children fit in each. Single days can be changed later. Families see them after “Done”.',
     prices:
-      'What a visit costs, for whom, and which tax is on it. Passes, gift cards, memberships and party packages are prepared under “Catalog”: put on sale what you offer.',
+      'What a visit costs, for whom, and which tax is on it. Families see it after “Done” and can book once your sessions are confirmed, too. Passes, gift cards, memberships and party packages are prepared under “Catalog”: put on sale what you offer.',
     waiver:
       'Families sign this text before their first visit. Have someone who knows your local law check it.',
     people:

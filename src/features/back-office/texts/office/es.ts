@@ -278,6 +278,8 @@ export const officeSetup: typeof english.officeSetup = {
   lead: 'Diez pasos cortos. Para cuando quieras y vuelve después: todo se puede cambiar más adelante.',
   loadFailed: 'No pudimos cargar los pasos.',
   progress: '{finished} de {total} pasos terminados',
+  hidden:
+    'Las familias todavía no pueden reservar. Confirma tus sesiones y tus precios con «Listo» en sus pasos.',
   steps: 'Pasos',
   step: {
     name: 'Nombre y contacto',
@@ -300,9 +302,9 @@ export const officeSetup: typeof english.officeSetup = {
     hours:
       'Cuándo abres, para qué edades es y qué incluye una visita. Las páginas solo dicen lo que marques aquí.',
     sessions:
-      'Las sesiones de juego de una semana normal y cuántos niños caben en cada una. Los días sueltos se pueden cambiar después.',
+      'Las sesiones de juego de una semana normal y cuántos niños caben en cada una. Los días sueltos se pueden cambiar después. Las familias las ven después de «Listo».',
     prices:
-      'Cuánto cuesta una visita, para quién y con qué impuesto. Los pases, tarjetas de regalo, membresías y paquetes de fiesta están preparados en «Catálogo»: pon a la venta lo que ofreces.',
+      'Cuánto cuesta una visita, para quién y con qué impuesto. Las familias lo ven después de «Listo» y pueden reservar cuando también confirmes tus sesiones. Los pases, tarjetas de regalo, membresías y paquetes de fiesta están preparados en «Catálogo»: pon a la venta lo que ofreces.',
     waiver:
       'Las familias firman este texto antes de su primera visita. Pide que lo revise alguien que conozca las leyes de tu zona.',
     people:

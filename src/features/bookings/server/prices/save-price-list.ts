@@ -8,7 +8,11 @@ import {
   priceListOf,
 } from '#features/prices/price-list-rules.ts';
 import { findSoldTypeIds, setExtraStock } from '#features/prices/server/index.ts';
-import { lockVenueSettings, updateVenueSettings } from '#features/venue/server/index.ts';
+import {
+  confirmSeededFact,
+  lockVenueSettings,
+  updateVenueSettings,
+} from '#features/venue/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -42,6 +46,7 @@ export async function savePriceList(ctx: Context) {
       types: [...body.list.types, ...retiredTypes.map((type) => ({ ...type, active: false }))],
     };
     await updateVenueSettings(db, { priceList: list, ...deriveSettings(list) });
+    await confirmSeededFact(db, 'prices');
     for (const [typeId, left] of Object.entries(body.stock)) await setExtraStock(db, typeId, left);
     await writeAudit(db, {
       actorId: user.id,

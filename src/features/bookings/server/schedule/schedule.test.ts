@@ -54,7 +54,7 @@ describe('GET /api/bookings/availability', () => {
     const response = await book({ date, guardianEmail: email });
     expect([response.status, response.text]).toEqual([
       409,
-      'We’re closed on this day. Please choose another day.',
+      'There are no play sessions on this day. Please choose another day.',
     ]);
   });
 

@@ -57,7 +57,7 @@ describe('joining a slot’s waitlist', () => {
     expect((await join({ ...slot, slotLabel: '1:11 - 2:22 AM' })).status).toBe(404);
     const closed = { date: aDay(), slotLabel: '9:00 - 11:00 AM' };
     await app.sql`insert into schedule_closures (venue_date) values (${closed.date})`;
-    expect((await join(closed)).text).toContain('We’re closed on this day.');
+    expect((await join(closed)).text).toContain('There are no play sessions on this day.');
     app.clock.set(`${slot.date}T23:00:00Z`);
     expect((await join(slot)).status).toBe(409);
   });

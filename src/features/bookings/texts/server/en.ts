@@ -4,7 +4,9 @@ export const texts = {
     slotFull: 'This slot is full. Please choose another time.',
     slotPast: 'This slot has already started. Please choose another time.',
     slotTooFar: 'You can’t book this far ahead yet. Please choose a day within the next year.',
-    closed: 'We’re closed on this day. Please choose another day.',
+    closed: 'There are no play sessions on this day. Please choose another day.',
+    notOpenYet:
+      'We aren’t open for booking yet. Please write to us, and we’ll tell you when we are.',
     noSuchSlot: 'There’s no slot at this time on that day. Please choose another time.',
     waiverFirst: 'You must sign a liability waiver before booking. Please sign the waiver first.',
     tooManyChildren:

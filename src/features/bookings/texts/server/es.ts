@@ -7,7 +7,8 @@ export const texts: typeof english = {
     slotPast: 'Este horario ya empezó. Elige otro, por favor.',
     slotTooFar:
       'Todavía no se puede reservar con tanta anticipación. Elige un día dentro de los próximos doce meses.',
-    closed: 'Ese día estamos cerrados. Elige otro día, por favor.',
+    closed: 'Ese día no hay sesiones de juego. Elige otro día, por favor.',
+    notOpenYet: 'Todavía no se puede reservar. Escríbenos y te avisamos en cuanto se pueda.',
     noSuchSlot: 'Ese día no hay un horario a esa hora. Elige otro, por favor.',
     waiverFirst:
       'Antes de reservar tienes que firmar la exención de responsabilidad. Fírmala primero.',

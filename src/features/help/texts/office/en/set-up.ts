@@ -6,7 +6,7 @@ export const setUpArticles = {
       order: {
         question: 'Do I have to do all steps?',
         answer:
-          'No. Skip what you don’t need and come back later; Today lists the steps that are still open.',
+          'No. Skip what you don’t need and come back later; Today lists the steps that are still open. Only sessions and prices matter to families: they see them, and can book, once you have pressed “Done” in both steps or saved your own.',
       },
       same: {
         question: 'Is this different from the pages under “Set up”?',

@@ -7,7 +7,7 @@ export const setUpArticles: typeof english = {
       order: {
         question: '¿Tengo que hacer todos los pasos?',
         answer:
-          'No. Salta lo que no necesites y vuelve después; Hoy muestra los pasos que siguen abiertos.',
+          'No. Salta lo que no necesites y vuelve después; Hoy muestra los pasos que siguen abiertos. A las familias solo les importan las sesiones y los precios: los ven, y pueden reservar, cuando pulsas «Listo» en los dos pasos o guardas los tuyos.',
       },
       same: {
         question: '¿Es distinto de las páginas de configuración?',
