@@ -9,6 +9,10 @@ const origin = 'https://sunny.example';
 const noAssets = () => ({ scripts: [], styles: [], preloads: [], fonts: [] });
 const renderPage = (path: string, venue = aVenue(), language: 'en' | 'es' = 'en', data = {}) =>
   render(origin + path, venue, noAssets, language, { structured: [], data });
+const structuredData = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, text]) =>
+    JSON.parse(text ?? ''),
+  );
 
 const openings: Openings = {
   today: '2026-11-24',
@@ -30,4 +34,29 @@ test.each(['/', '/about'])('%s says nothing that a new owner has not confirmed',
     expect(text).toContain('Not open for booking yet');
     expect(text).toContain('mailto:hello@sunny.example');
   }
+});
+
+test('announces exceptions of the hours, once, on pages and in structured data', async () => {
+  const venue = aVenue({
+    openingHours: [{ weekday: 4, opens: '09:00', closes: '17:00' }],
+    hoursExceptions: [
+      { from: '2026-11-26', to: '2026-11-26', hours: null },
+      { from: '2026-12-24', to: '2026-12-24', hours: { opens: '09:00', closes: '13:00' } },
+    ],
+    exceptionLines: { en: ['Thu, Nov 26: Closed'], es: ['jue 26 de nov: Cerrado'] },
+  });
+  const { html } = await renderPage('/about', venue, 'en', {
+    openings: { ...openings, closedDates: ['2026-11-26'] },
+  });
+  expect(html).toContain('Thu, Nov 26: Closed');
+  expect(html).not.toContain('Closed on Thu, Nov 26');
+  const day = (date: string) => ({ validFrom: date, validThrough: date });
+  expect(structuredData(html)[0]).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { opens: '00:00', closes: '00:00', ...day('2026-11-26') },
+      { opens: '09:00', closes: '13:00', ...day('2026-12-24') },
+    ],
+  });
+  const footer = (await renderPage('/privacy', venue, 'es')).html;
+  expect(footer).toContain('jue 26 de nov: Cerrado');
 });

@@ -4,7 +4,7 @@ import { toHelpValues } from '#features/help/help-values.ts';
 import { venueImageUrl } from '#features/look/look-rules.ts';
 import { getVenueTextValues } from '#features/openings/client/index.ts';
 import { findPriceRange } from '#features/prices/price-rules.ts';
-import type { WeeklyOpening } from '#features/venue/opening-hours-rules.ts';
+import { findHoursException, type WeeklyOpening } from '#features/venue/opening-hours-rules.ts';
 import { venueMapUrl } from '#features/venue/venue-address-rules.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
@@ -48,7 +48,7 @@ function localBusiness({ origin, venue, data, language, texts }: Input) {
     geo: venue.geo ? { '@type': 'GeoCoordinates', ...venue.geo } : undefined,
     hasMap: venueMapUrl(venue) ?? undefined,
     openingHoursSpecification: hoursOf(venue, data),
-    specialOpeningHoursSpecification: closedDatesOf(data),
+    specialOpeningHoursSpecification: exceptionsOf(venue, data),
     priceRange: priceRange(venue, language),
     sameAs: venue.socials.length > 0 ? venue.socials.map(({ url }) => url) : undefined,
     currenciesAccepted: venue.currency.toUpperCase(),
@@ -85,14 +85,20 @@ const openingSpecification = ({ weekday, opens, closes }: WeeklyOpening) => ({
 });
 
 /** schema.org writes a closed day as one that opens and closes at midnight. */
-function closedDatesOf({ openings }: Partial<PageData>) {
-  if (!openings || openings.closedDates.length === 0) return undefined;
-  return openings.closedDates.map((date) => ({
+const CLOSED = { opens: '00:00', closes: '00:00' };
+
+/** The venue's exceptions, and the schedule's closed days that have none. */
+function exceptionsOf({ hoursExceptions }: VenueFacts, { openings }: Partial<PageData>) {
+  const closedDays = (openings?.closedDates ?? [])
+    .filter((date) => !findHoursException(hoursExceptions, date))
+    .map((date) => ({ from: date, to: date, hours: null }));
+  const exceptions = [...hoursExceptions, ...closedDays];
+  if (exceptions.length === 0) return undefined;
+  return exceptions.map(({ from, to, hours }) => ({
     '@type': 'OpeningHoursSpecification',
-    opens: '00:00',
-    closes: '00:00',
-    validFrom: date,
-    validThrough: date,
+    ...(hours ?? CLOSED),
+    validFrom: from,
+    validThrough: to,
   }));
 }
 

@@ -21,6 +21,8 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
     address: { street: '', town: '', region: '', zip: '' },
     geo: null,
     openingHours: [],
+    hoursExceptions: [],
+    exceptionLines: { en: [], es: [] },
     openHours: { en: [], es: [] },
     ages: { fromMonths: null, toMonths: null },
     claims: [],

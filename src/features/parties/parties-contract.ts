@@ -174,7 +174,16 @@ export const partiesContract = contract({
         endsAt: z.string(),
         free: z.boolean(),
         trouble: z
-          .enum(['past', 'too-far', 'closed', 'too-long', 'too-many', 'taken', 'full'])
+          .enum([
+            'past',
+            'too-far',
+            'closed',
+            'outside-hours',
+            'too-long',
+            'too-many',
+            'taken',
+            'full',
+          ])
           .nullable(),
       }),
     ),

@@ -28,13 +28,38 @@ const SENDING_WINDOW_HOURS = 4;
 
 type PricedAddOn = { priceCents: number; perGuest: boolean };
 
-/** The start of a party's window and the end of its package's duration. */
+type DayHours = { opens: string; closes: string };
+
+/**
+ * The start of a party and the end of its package's duration. It starts with its window, or when the venue opens during
+ * it. `hours`: those of the day; null if the venue has entered none.
+ */
 export function partyTimesOf(
   { venueDate, window, durationMins }: PartyDateAndWindow & { durationMins: number },
   timezone: string,
+  hours: readonly DayHours[] | null = null,
 ): { startsAt: Date; endsAt: Date } {
-  const startsAt = instantOf(venueDate, partyWindows[window].from, timezone);
+  const { from, until } = partyWindows[window];
+  const opening = hours?.find(({ opens, closes }) => opens < until && closes > from);
+  const start = opening && opening.opens > from ? opening.opens : from;
+  const startsAt = instantOf(venueDate, start, timezone);
   return { startsAt, endsAt: new Date(startsAt.getTime() + durationMins * 60_000) };
+}
+
+/** Whether a party is within the day's hours, and ends before the next window starts, even if it starts late. */
+export function isWithinHours(
+  { venueDate, window }: PartyDateAndWindow,
+  times: { startsAt: Date; endsAt: Date },
+  timezone: string,
+  hours: readonly DayHours[] | null,
+): boolean {
+  if (hours === null) return true;
+  const at = (venueTime: string) => instantOf(venueDate, venueTime, timezone);
+  const isInWindow = times.endsAt <= at(partyWindows[window].until);
+  return (
+    isInWindow &&
+    hours.some(({ opens, closes }) => at(opens) <= times.startsAt && times.endsAt <= at(closes))
+  );
 }
 
 export type PartyDateAndWindow = { venueDate: string; window: PartyWindow };
@@ -86,6 +111,7 @@ export type WindowProblem =
   | 'past'
   | 'too-far'
   | 'closed'
+  | 'outside-hours'
   | 'too-long'
   | 'too-many'
   | 'taken'
@@ -104,7 +130,12 @@ export function findOverlappingSlots<S extends Pick<Slot, 'startsAt' | 'endsAt'>
 
 /** Returns why a window cannot be booked, or null. `slots` are those of the whole day. */
 export function findWindowProblem(
-  day: { times: { startsAt: Date; endsAt: Date }; slots: readonly Slot[]; isTaken: boolean },
+  day: {
+    times: { startsAt: Date; endsAt: Date };
+    slots: readonly Slot[];
+    isTaken: boolean;
+    isWithinHours: boolean;
+  },
   party: { kids: number; maxKids: number; durationMins: number },
   walkInReserve: number,
   now: Date,
@@ -113,6 +144,7 @@ export function findWindowProblem(
   if (party.durationMins > MAX_PARTY_MINS) return 'too-long';
   if (party.kids > party.maxKids) return 'too-many';
   if (day.slots.length === 0) return 'closed';
+  if (!day.isWithinHours) return 'outside-hours';
   if (day.isTaken) return 'taken';
   const hasRoom = findOverlappingSlots(day.slots, day.times).every(
     ({ capacity, taken }) => capacity - taken - walkInReserve >= party.kids,

@@ -5,7 +5,7 @@ import { languages } from '#shared/languages.ts';
 import { questionAndAnswer } from './page-texts-fields.ts';
 import { builtInQuestions, pageTextNames, socialNames } from './page-texts-rules.ts';
 import { seededFacts } from './venue-facts-rules.ts';
-import { openingHours, venueAmenities } from './venue-fields.ts';
+import { hoursExceptions, openingHours, venueAmenities } from './venue-fields.ts';
 import { hexColor, logoImage, photoImage } from './venue-look-fields.ts';
 import { venueSettings, venueSettingsChange } from './venue-settings.ts';
 
@@ -32,6 +32,10 @@ export const venueFacts = z.object({
   geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Empty if the hours are derived from the schedule. */
   openingHours,
+  /** The upcoming days on which the hours differ. */
+  hoursExceptions,
+  /** Those of the next weeks, formatted. */
+  exceptionLines: z.object({ en: z.array(z.string()), es: z.array(z.string()) }),
   /** The open days as formatted lines, so that pages need not load date formatting. */
   openHours: z.object({ en: z.array(z.string()), es: z.array(z.string()) }),
   /** In months; null if not specified. */

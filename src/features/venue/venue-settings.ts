@@ -8,7 +8,13 @@ import { DEFAULT_MATCH_WEIGHTS, matchWeights } from './match-weights-fields.ts';
 import { pageTextSettings, socialSettings } from './page-texts-fields.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
 import { seededFacts } from './venue-facts-rules.ts';
-import { ageInMonths, openingHours, venueAmenities, venueText } from './venue-fields.ts';
+import {
+  ageInMonths,
+  hoursExceptions,
+  openingHours,
+  venueAmenities,
+  venueText,
+} from './venue-fields.ts';
 import { venueLook } from './venue-look-fields.ts';
 
 const cents = z.number().int('validPrice').min(0, 'validPrice').max(10_000_00, 'validPrice');
@@ -31,6 +37,8 @@ export const venueSettings = z.object({
   currency: z.string().toLowerCase().refine(hasCents, 'currency').default('usd'),
   /** Weekly opening hours; empty to show the hours of the schedule's sessions (decision 0043). */
   openingHours: openingHours.default([]),
+  /** Days on which the hours differ (decision 0043). */
+  hoursExceptions: hoursExceptions.default([]),
   /** The age range of the venue, in months; null if not specified. */
   agesFromMonths: ageInMonths.nullable().default(null),
   agesToMonths: ageInMonths.nullable().default(null),

@@ -63,6 +63,7 @@ export const validation = {
   tooManyPhotos: 'You can show up to 8 photos',
   imageTooLarge: 'This file is too large. Please choose one of at most 20 MB.',
   openingsOverlap: 'Opening hours on the same day can’t overlap',
+  exceptionsOverlap: 'A day can have only one exception',
   endBeforeStart: 'The end must be after the start',
   slotsOverlap: 'Slots on the same day can’t overlap',
   slotCapacity: 'Enter a capacity from 1 to 2000',

@@ -61,6 +61,7 @@ export const validation: typeof english = {
   tooManyPhotos: 'Puedes mostrar hasta 8 fotos',
   imageTooLarge: 'Este archivo es demasiado grande. Elige uno de 20 MB como máximo.',
   openingsOverlap: 'Dos horarios del mismo día se cruzan',
+  exceptionsOverlap: 'Un día solo puede tener una excepción',
   endBeforeStart: 'El final debe ser después del inicio',
   slotsOverlap: 'Los horarios de un mismo día no pueden coincidir',
   slotCapacity: 'Escribe una capacidad de 1 a 2000',

@@ -1,8 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { groupOpeningHours, type HoursLine } from '#features/venue/opening-hours-rules.ts';
+import {
+  findHoursException,
+  groupOpeningHours,
+  type HoursLine,
+  WEEKDAYS,
+  type WeeklyOpening,
+} from '#features/venue/opening-hours-rules.ts';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { slotLabel } from '#shared/venue-dates.ts';
 import type { Openings } from '../openings-contract.ts';
@@ -15,31 +22,45 @@ type Props = {
 };
 
 /**
- * The venue's opening hours and closed days. Falls back to the hours of the coming week's sessions; renders nothing
- * if there are none.
+ * The venue's opening hours, exceptions and closed days. Falls back to the hours of the coming week's sessions; renders
+ * nothing if there are none.
  */
 export function OpeningHours({ openings, children }: Props) {
   const t = useTranslations('openings');
-  const { openingHours } = useVenue();
+  const { openingHours, hoursExceptions, exceptionLines } = useVenue();
+  const { language } = useLanguage();
+  const exceptions = exceptionLines[language];
   const hasOpeningHours = openingHours.length > 0;
   const title = t(hasOpeningHours ? 'hours' : 'hoursThisWeek');
   const week = hasOpeningHours ? openingHours : openings?.week;
   if (!week) return openings === null ? null : children(title, <Skeleton className="mt-1 h-6" />);
-  if (week.length === 0) return null;
+  if (week.length === 0 && exceptions.length === 0) return null;
+  const closedDates = (openings?.closedDates ?? []).filter(
+    (date) => !findHoursException(hoursExceptions, date),
+  );
   return children(
     title,
     <>
-      <HoursTable lines={groupOpeningHours(week)} />
-      {openings && openings.closedDates.length > 0 && <ClosedDates dates={openings.closedDates} />}
+      {week.length > 0 && <HoursTable lines={toLines(week, hasOpeningHours)} />}
+      {exceptions.map((line) => (
+        <span key={line} className="tabular block font-semibold text-ink">
+          {line}
+        </span>
+      ))}
+      {closedDates.length > 0 && <ClosedDates dates={closedDates} />}
     </>,
   );
 }
+
+/** A day without sessions is closed only if the venue has entered its hours. */
+const toLines = (week: WeeklyOpening[], isEntered: boolean) =>
+  groupOpeningHours(week).filter(({ times }) => isEntered || times.length > 0);
 
 function HoursTable({ lines }: { lines: HoursLine[] }) {
   const t = useTranslations('openings');
   const { formatWeekday, formatSlotLabel } = useDates();
   const formatDays = ({ from, to }: HoursLine) => {
-    if (lines.length === 1) return t('everyDay');
+    if (from === WEEKDAYS[0] && to === WEEKDAYS.at(-1)) return t('everyDay');
     const first = formatWeekday(from, 'short');
     return from === to ? first : `${first} – ${formatWeekday(to, 'short')}`;
   };

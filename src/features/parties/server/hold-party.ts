@@ -61,6 +61,8 @@ export async function preparePartyWindow(
       throw httpError(409, 'parties.tooFar');
     case 'closed':
       throw httpError(409, 'parties.closed');
+    case 'outside-hours':
+      throw httpError(409, 'parties.outsideHours');
     case 'too-many':
       throw httpError(409, 'parties.tooManyKids', { max: partyPackage.maxKids });
     case 'taken':

@@ -1,5 +1,5 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { formatVenueContact } from '#features/venue/venue-place-rules.ts';
+import { formatVenueContact } from '#features/venue/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -40,7 +40,7 @@ export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: P
         deposit: formatAmount(ctx, party.depositCents, language),
         balance: formatAmount(ctx, party.priceCents - party.depositCents, language),
         number: formatPartyNumber(party),
-        place: formatVenueContact(ctx.venue(), language),
+        place: formatVenueContact(ctx, language),
         link: hostLink(ctx, party.id),
         invitation: invitationLink(ctx, party),
         policy: translate(

@@ -1,4 +1,5 @@
 /** This feature's public API for other features' servers. */
+export { formatVenueContact } from './format-hours.ts';
 export {
   confirmSeededFact,
   findVenueSettings,

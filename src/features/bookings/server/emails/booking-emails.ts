@@ -1,7 +1,8 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { findSoldLines } from '#features/prices/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
-import { formatVenueContact, looksLikeAddress } from '#features/venue/venue-place-rules.ts';
+import { formatVenueContact } from '#features/venue/server/index.ts';
+import { looksLikeAddress } from '#features/venue/venue-place-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -124,7 +125,7 @@ async function describeMissingWaiver(
 
 /** Emails the new time once per `key`: by default, once per change of the booking; a moved event has its own key. */
 export async function queueRescheduleEmail(
-  ctx: SendContext,
+  ctx: EmailContext,
   db: Db,
   booking: BookingWithSlot,
   key = `booking-moved:${booking.id}:${booking.sequence}`,
@@ -276,13 +277,12 @@ function formatPeopleCount(ctx: SendContext, booking: BookingWithSlot): string {
  * Formats the venue's address, phone and hours, below the event's room, if any. For an event elsewhere,
  * formats its address and the venue's phone.
  */
-function formatPlace(ctx: SendContext, booking: BookingWithSlot): string {
+function formatPlace(ctx: EmailContext, booking: BookingWithSlot): string {
   const { eventLocation } = booking;
-  const venue = ctx.venue();
   if (eventLocation && looksLikeAddress(eventLocation)) {
-    return [eventLocation, venue.phone].filter(Boolean).join('\n');
+    return [eventLocation, ctx.venue().phone].filter(Boolean).join('\n');
   }
-  return [eventLocation, formatVenueContact(venue, emailLanguage(ctx, booking))]
+  return [eventLocation, formatVenueContact(ctx, emailLanguage(ctx, booking))]
     .filter(Boolean)
     .join('\n');
 }

@@ -1,5 +1,5 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { formatVenueContact } from '#features/venue/venue-place-rules.ts';
+import { formatVenueContact } from '#features/venue/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -77,7 +77,8 @@ export async function queueOrderRefundEmail(
   });
 }
 
-function toEmailParams({ venue, config }: Context, order: Order) {
+function toEmailParams(ctx: Context, order: Order) {
+  const { venue, config } = ctx;
   const { items, totalCents, valueCents } = order;
   const { currency, name } = venue();
   const language = resolveLanguage(order.language, venue());
@@ -85,7 +86,7 @@ function toEmailParams({ venue, config }: Context, order: Order) {
   return {
     name: greetingName(order.guardianName, order.guardianEmail),
     venue: name,
-    place: formatVenueContact(venue(), language),
+    place: formatVenueContact(ctx, language),
     number: formatOrderNumber(order),
     items: items
       .map(
