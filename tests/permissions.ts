@@ -72,6 +72,7 @@ export const permissions: Record<string, Permission> = {
   // Images are as public as the shop; another test covers missing ones.
   'GET /api/product-images/:id': visitorCall,
   'GET /api/venue-images/:id': publicCall,
+  'GET /api/venue-images/:id/drawn': publicCall,
   'GET /api/memberships': accountCall,
   'POST /api/memberships/:id/portal': { resource: 'membership', own: signedIn, foreign: ownerOnly },
   'POST /api/gift-cards/balance': publicCall,

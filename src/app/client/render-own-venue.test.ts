@@ -36,6 +36,19 @@ test.each(['/', '/about'])('%s says nothing that a new owner has not confirmed',
   }
 });
 
+test('draws icons and the link preview from the venue’s logo, on a dark background if it is light', async () => {
+  const logo = { id: 'l1', width: 300, height: 100, plateOn: 'light' as const };
+  const { html } = await renderPage('/', aVenue({ look: { ...aVenue().look, logo } }));
+  const drawn = '/api/venue-images/l1/drawn?as=';
+  expect(html).toContain(`rel="icon" href="${drawn}favicon&amp;background=3b2c20"`);
+  expect(html).toContain(`rel="apple-touch-icon" href="${drawn}touch&amp;background=3b2c20"`);
+  expect(html).toContain(`"og:image" content="${origin}${drawn}preview&amp;background=3b2c20"`);
+  expect(structuredData(html)[0]).toMatchObject({
+    logo: `${origin}/api/venue-images/l1?format=png`,
+    image: `${origin}${drawn}preview&background=3b2c20`,
+  });
+});
+
 test('announces exceptions of the hours, once, on pages and in structured data', async () => {
   const venue = aVenue({
     openingHours: [{ weekday: 4, opens: '09:00', closes: '17:00' }],

@@ -1,6 +1,7 @@
 import { createTranslator, type Messages } from 'use-intl/core';
 import { topicsFor } from '#features/help/help-rules.ts';
 import { toHelpValues } from '#features/help/help-values.ts';
+import { logoPreviewUrl } from '#features/look/logo-preview-url.ts';
 import { venueImageUrl } from '#features/look/look-rules.ts';
 import { getVenueTextValues } from '#features/openings/client/index.ts';
 import { findPriceRange } from '#features/prices/price-rules.ts';
@@ -41,7 +42,8 @@ function localBusiness({ origin, venue, data, language, texts }: Input) {
     url: `${origin}/`,
     image: venue.look.photos[0]
       ? origin + venueImageUrl(venue.look.photos[0].id, 'webp')
-      : `${origin}/og-image.png`,
+      : origin + logoPreviewUrl(venue.look),
+    logo: venue.look.logo ? origin + venueImageUrl(venue.look.logo.id, 'png') : undefined,
     email: venue.email || undefined,
     telephone: venue.phone || undefined,
     address: postalAddress(venue),

@@ -1,3 +1,4 @@
+import { findPdfLogo } from '#features/look/server/index.ts';
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { setDownloadHeader, toCsv } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -36,7 +37,7 @@ export const figuresRoutes = routes(figuresContract, {
     const { db, user, query, reply } = ctx;
     const { from, to } = query;
     const pdf = await renderFigures(
-      ctx.venue(),
+      { venue: ctx.venue(), logo: await findPdfLogo(ctx) },
       { from, to, createdAt: ctx.clock.now() },
       await gatherFigures(ctx, query),
       resolveLanguage(query.language ?? ctx.language, ctx.venue()),

@@ -60,12 +60,13 @@ export const shopRoutes = routes(shopContract, {
     }));
   },
 
-  'GET /api/orders/:id/receipt': async ({ db, user, params, venue, reply }) => {
+  'GET /api/orders/:id/receipt': async (ctx) => {
+    const { db, user, params, venue, reply } = ctx;
     const found = await findUserOrder(db, params.id, toPersonalHolder(user));
     if (!found?.order.paidAt) throw notFound();
     const { order } = found;
     reply.header('content-disposition', `inline; filename="${getReceiptFileName(venue(), order)}"`);
-    return renderReceipt(venue(), { ...order, paidAt: found.order.paidAt });
+    return renderReceipt(ctx, { ...order, paidAt: found.order.paidAt });
   },
 
   'GET /api/balances': async (ctx) => {

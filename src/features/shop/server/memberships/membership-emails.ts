@@ -21,7 +21,7 @@ export async function queueRenewalReceiptEmail(
 ): Promise<void> {
   const { language, guardianName, guardianEmail, items } = order;
   const payer = { name: guardianName, email: guardianEmail, language };
-  const receipt = await renderReceipt(ctx.venue(), order);
+  const receipt = await renderReceipt({ db, venue: ctx.venue }, order);
   await queueMembershipEmail(ctx, db, payer, {
     template: 'renewed',
     key: order.id,

@@ -15,7 +15,10 @@ type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: Order) {
   const language = resolveLanguage(order.language, ctx.venue());
   const params = toEmailParams(ctx, order);
-  const receipt = await renderReceipt(ctx.venue(), { ...order, paidAt: ctx.clock.now() });
+  const receipt = await renderReceipt(
+    { db, venue: ctx.venue },
+    { ...order, paidAt: ctx.clock.now() },
+  );
   await ctx.queueEmail(db, {
     key: `order-paid:${order.id}`,
     kind: { name: 'order-paid', language },

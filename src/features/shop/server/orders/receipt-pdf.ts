@@ -1,5 +1,7 @@
+import { findPdfLogo } from '#features/look/server/index.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { createPdfFlow } from '#platform/server/documents/pdf-flow.ts';
+import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -7,10 +9,12 @@ import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { formatOrderNumber, sumItemsCents } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
 
+type Context = Pick<Services, 'db' | 'venue'>;
 type PaidOrder = Order & { paidAt: Date };
 
 /** Renders the receipt of a paid order, in the buyer's language if the venue offers it. */
-export function renderReceipt(venue: VenueSettings, order: PaidOrder): Promise<Buffer> {
+export async function renderReceipt(ctx: Context, order: PaidOrder): Promise<Buffer> {
+  const venue = ctx.venue();
   const language = resolveLanguage(order.language, venue);
   const number = formatOrderNumber(order);
   const label = (name: Label) => translate(`shop.receipt.${name}`, {}, language);
@@ -21,6 +25,7 @@ export function renderReceipt(venue: VenueSettings, order: PaidOrder): Promise<B
     author: venue.name,
     language,
     createdAt: order.paidAt,
+    logo: await findPdfLogo(ctx),
   });
   const day = venueDateOf(order.paidAt, venue.timezone);
   flow.title(

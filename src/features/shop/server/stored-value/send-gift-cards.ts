@@ -1,4 +1,5 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { findPdfLogo } from '#features/look/server/index.ts';
 import { formatVenueContact } from '#features/venue/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -63,6 +64,7 @@ export async function queueGiftCardEmail(
     language,
     createdAt: ctx.clock.now(),
     publicUrl: ctx.config.publicUrl,
+    logo: await findPdfLogo({ db, venue: ctx.venue }),
   });
   await ctx.queueEmail(db, {
     key,
