@@ -20,7 +20,7 @@ export function LandingHero() {
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
       <div className="page-column relative z-10 grid justify-items-center pt-10 text-center sm:pt-12">
         <SignInPrompt />
-        <p className="mb-4 rounded-full bg-secondary-soft px-4 py-1 font-bold text-secondary-soft-ink text-sm">
+        <p className="mb-4 text-balance rounded-full bg-secondary-soft px-4 py-1 font-bold text-secondary-soft-ink text-sm">
           {t('eyebrow', { ages })}
         </p>
         <h1 className="w-full max-w-3xl text-[2.625rem] leading-[1.05] sm:text-6xl">
