@@ -23,8 +23,8 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 
 /**
  * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. `-- --lists` measures only the
- * back office's lists, `-- --pages` only pages, `-- --hostile` only hostile requests and `-- --imports` only an import of a
- * million rows, or of the number that follows; these print without writing.
+ * back office's lists, `-- --pages` only pages, `-- --hostile` only hostile requests and `-- --imports` only imports: of a
+ * CSV file with a million rows, or the number that follows, and of a workbook. These print without writing.
  */
 async function run() {
   if (process.argv.includes('--hostile')) return console.log(await hostileSection());

@@ -17,6 +17,7 @@ const identicalTexts = new Set([
   'Webhooks',
   'Twilio',
   '{date}, {window}: {host}',
+  '{name}{ages, select, none {} other { ({ages})}}: {price}',
   'X',
   'Apple',
   'Cookies',

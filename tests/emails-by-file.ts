@@ -239,7 +239,7 @@ export const emailsByFile: Record<string, SendEmails> = {
     await membershipEmails.queueRenewalReceiptEmail(
       services,
       db,
-      { ...order, paidAt: until },
+      { ...order, paidAt: until, lines: [] },
       until,
     );
     await membershipEmails.queuePaymentFailedEmail(services, db, membership);

@@ -24,6 +24,7 @@ const ACCESS_BY_CALL: Record<string, string> = {
   'GET /api/waivers/:id/pdf': 'admin, waivers',
   'GET /api/admin/exports/waivers': 'admin, waivers',
   'GET /api/admin/people/:id': 'admin, people',
+  'GET /api/admin/exports/families': 'admin, people',
   'GET /api/admin/parties/:id': 'admin, parties',
   'GET /api/admin/exports/everything': 'admin',
   'GET /api/admin/imports/:id/rows': 'admin',

@@ -1,9 +1,7 @@
 import { officePermissions } from './office-permissions.ts';
 import { outcomes, type Permission, type Resource } from './permission-outcomes.ts';
 
-/*
- * The permission matrix. A test checks every registered route and fails if one is missing here.
- */
+/* The permission matrix. A test checks every registered route and fails if one is missing here. */
 const everyone = outcomes('allowed', 'allowed', 'allowed', 'allowed');
 const signedIn = outcomes(401, 'allowed', 'allowed', 'allowed');
 const adminOnly = outcomes(401, 403, 403, 'allowed');
@@ -17,18 +15,15 @@ const deskCall: Permission = { own: deskOnly };
 const kioskCall: Permission = { own: outcomes(401, 401, 401, 401) };
 /** Only for the owner, regardless of role. */
 const ownerOnly = outcomes(401, 404, 404, 404);
-const sessionCall: Permission = { resource: 'session', own: signedIn, foreign: ownerOnly };
-const conversationCall: Permission = {
-  resource: 'conversation',
+const ownCall = (resource: Resource): Permission => ({
+  resource,
   own: signedIn,
   foreign: ownerOnly,
-};
-const passkeyCall: Permission = { resource: 'passkey', own: signedIn, foreign: ownerOnly };
-const householdMemberCall: Permission = {
-  resource: 'household member',
-  own: signedIn,
-  foreign: ownerOnly,
-};
+});
+const sessionCall = ownCall('session');
+const conversationCall = ownCall('conversation');
+const passkeyCall = ownCall('passkey');
+const householdMemberCall = ownCall('household member');
 /** With the signed link in the email, as the owner, or as an admin. */
 const bookingCall: Permission = {
   resource: 'booking',
@@ -72,6 +67,7 @@ export const permissions: Record<string, Permission> = {
   // Images are as public as the shop; another test covers missing ones.
   'GET /api/product-images/:id': visitorCall,
   'GET /api/venue-images/:id': publicCall,
+  'GET /api/venue-images/:id/drawn': publicCall,
   'GET /api/memberships': accountCall,
   'POST /api/memberships/:id/portal': { resource: 'membership', own: signedIn, foreign: ownerOnly },
   'POST /api/gift-cards/balance': publicCall,
@@ -161,6 +157,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/admin/slot-waitlist/:id/offer': { resource: 'waitlist entry', own: adminOnly },
   'GET /api/bookings/availability': visitorCall,
   'GET /api/bookings/days': visitorCall,
+  'GET /api/bookings/extras': visitorCall,
   'POST /api/bookings/create-checkout': visitorCall,
   'POST /api/bookings/create-member-booking': {
     resource: 'code',
@@ -345,8 +342,7 @@ export const permissions: Record<string, Permission> = {
 
   'GET /api/health': publicCall,
   'GET /api/ready': publicCall,
-  // Only from loopback, like the test.
-  'GET /api/metrics': publicCall,
+  'GET /api/metrics': publicCall, // Only from loopback, like the test.
   'GET /api/openapi.json': publicCall,
   'GET /api/docs': publicCall,
 };

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openVenue } from '#app/server/open-venue.ts';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
-import { CHUNK_BYTES, type FileImport } from '#features/imports/imports-contract.ts';
+import { CHUNK_BYTES, type FileImport, MAX_XLSX_ROWS } from '#features/imports/imports-contract.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
+import { type SheetColumn, streamXlsx } from '#platform/server/documents/xlsx.ts';
 import { findFreePort } from '#tests/free-port.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -17,17 +18,74 @@ export type ImportStep = {
   /** The slowest response to another request during the step, in milliseconds. */
   slowestMillis: number;
 };
-export type ImportResults = { rows: number; megabytes: number; steps: ImportStep[] };
+export type ImportResults = {
+  format: 'csv' | 'xlsx';
+  rows: number;
+  megabytes: number;
+  steps: ImportStep[];
+};
 
 const POLL_MILLIS = 250;
-const HEADING = 'Email,Name,Phone,Joined,Child DOB\n';
+const CSV_HEADING = 'Email,Name,Phone,Joined,Child DOB\n';
+const XLSX_COLUMNS: SheetColumn[] = [
+  { title: 'Email', type: 'text' },
+  { title: 'First name', type: 'text' },
+  { title: 'Last name', type: 'text' },
+  { title: 'Phone', type: 'text' },
+  { title: 'Joined', type: 'day' },
+  { title: 'Child', type: 'text' },
+  { title: 'Child DOB', type: 'day' },
+  { title: 'Child 2 DOB', type: 'day' },
+  { title: 'Visits so far', type: 'number' },
+  { title: 'Spent so far', type: 'amount' },
+];
 
 /** A family with a child. All rows have the same length, so that the file's size is known before it is written. */
 const toRow = (index: number) =>
   `guardian${String(index).padStart(8, '0')}@example.org,Ann Lee,555-201-4477,2026-01-31,2024-05-17\n`;
 
-/** Imports a CSV file of families into an empty venue through the API, as the page does, and undoes the import. */
-export async function measureImports(rows: number): Promise<ImportResults> {
+type ImportFile = {
+  format: 'csv' | 'xlsx';
+  rows: number;
+  byteCount: number;
+  pieces: Iterable<Buffer>;
+};
+
+/**
+ * Imports a CSV file with this number of families, and a workbook with as many as one may have, through the API as the
+ * page does. Undoes each import.
+ */
+export async function measureImports(rows: number): Promise<ImportResults[]> {
+  const csv = await measureImport(csvFile(rows));
+  return [csv, await measureImport(await xlsxFile(Math.min(rows, MAX_XLSX_ROWS)))];
+}
+
+/** A file that is generated while it is uploaded. */
+function csvFile(rows: number): ImportFile {
+  const byteCount = CSV_HEADING.length + rows * toRow(0).length;
+  function* generate() {
+    yield Buffer.from(CSV_HEADING);
+    for (let index = 0; index < rows; index += 1) yield Buffer.from(toRow(index));
+  }
+  return { format: 'csv', rows, byteCount, pieces: generate() };
+}
+
+async function xlsxFile(rows: number): Promise<ImportFile> {
+  async function* batches() {
+    for (let index = 0; index < rows; index += 1) {
+      const email = `workbook${String(index).padStart(8, '0')}@example.org`;
+      const people = ['Zoë', 'Núñez', '+1 555 201 4477', '2026-01-31', 'Íñigo'];
+      yield [[email, ...people, '2024-05-17', '2022-11-02', index % 40, (index % 9000) / 100]];
+    }
+  }
+  const pieces: Buffer[] = [];
+  for await (const piece of streamXlsx('Families', XLSX_COLUMNS, batches()))
+    pieces.push(Buffer.from(piece));
+  const byteCount = pieces.reduce((sum, { length }) => sum + length, 0);
+  return { format: 'xlsx', rows, byteCount, pieces };
+}
+
+async function measureImport(content: ImportFile): Promise<ImportResults> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-imports-'));
   const settings = {
     PORT: String(await findFreePort()),
@@ -45,10 +103,10 @@ export async function measureImports(rows: number): Promise<ImportResults> {
     const server = await startServerProcess(settings);
     try {
       const office = new ImportOffice(`${server.address}/api/admin/imports`, cookie);
-      const byteCount = HEADING.length + rows * toRow(0).length;
-      const file = await office.start(byteCount);
+      const { format, rows, byteCount } = content;
+      const file = await office.start(`families.${format}`, byteCount);
       const measureStep = createStepMeasurement(office, file.id, server.pid ?? 0);
-      await office.upload(file.id, rows);
+      await office.upload(file.id, content.pieces);
       const steps = [await measureStep('read', 'uploaded')];
       const { mapping, chosenOrder } = await office.find(file.id);
       await office.post(`/${file.id}/dry-run`, { mapping, chosenOrder });
@@ -59,7 +117,7 @@ export async function measureImports(rows: number): Promise<ImportResults> {
       if (made !== rows) throw new Error(`imported ${made} of ${rows} rows`);
       await office.post(`/${file.id}/undo`, {});
       steps.push(await measureStep('undo', 'undone'));
-      return { rows, megabytes: byteCount / 1e6, steps };
+      return { format, rows, megabytes: byteCount / 1e6, steps };
     } finally {
       await server.stop();
     }
@@ -121,25 +179,31 @@ class ImportOffice {
     return file;
   }
 
-  async start(byteCount: number): Promise<FileImport> {
-    return (await this.post('', { fileName: 'families.csv', byteCount })).json();
+  async start(fileName: string, byteCount: number): Promise<FileImport> {
+    return (await this.post('', { fileName, byteCount })).json();
   }
 
-  /** Generates and uploads the file chunk by chunk. */
-  async upload(id: string, rows: number): Promise<void> {
-    let pending = HEADING;
+  /** Uploads the file chunk by chunk. */
+  async upload(id: string, pieces: Iterable<Buffer>): Promise<void> {
+    let pending: Buffer[] = [];
+    let pendingBytes = 0;
     let position = 0;
-    const send = async (text: string) => {
-      const content = Buffer.from(text).toString('base64');
-      await this.post(`/${id}/chunks`, { position, content });
-      position += 1;
+    const send = async (isLast: boolean) => {
+      let bytes = Buffer.concat(pending);
+      while (bytes.length >= CHUNK_BYTES || (isLast && bytes.length > 0)) {
+        const content = bytes.subarray(0, CHUNK_BYTES).toString('base64');
+        await this.post(`/${id}/chunks`, { position, content });
+        position += 1;
+        bytes = bytes.subarray(CHUNK_BYTES);
+      }
+      pending = [bytes];
+      pendingBytes = bytes.length;
     };
-    for (let index = 0; index < rows; index += 1) {
-      pending += toRow(index);
-      if (pending.length < CHUNK_BYTES) continue;
-      await send(pending.slice(0, CHUNK_BYTES));
-      pending = pending.slice(CHUNK_BYTES);
+    for (const piece of pieces) {
+      pending.push(piece);
+      pendingBytes += piece.length;
+      if (pendingBytes >= CHUNK_BYTES) await send(false);
     }
-    if (pending) await send(pending);
+    await send(true);
   }
 }

@@ -11,6 +11,7 @@ import {
   isTimeZone,
   isVenueDate,
   slotLabel,
+  startOfSlot,
   venueDateOf,
   venueTimeOf,
   weekdayOf,
@@ -162,6 +163,20 @@ describe('Spanish formatting', () => {
     expect(formatSlotLabel(label, 'es-US')).toBe(text);
     expect(formatSlotLabel(label, 'en-US')).toBe(label);
   });
+});
+
+test.each([
+  ['09:00', '11:00'],
+  ['11:30', '13:30'],
+  ['00:15', '01:00'],
+  ['12:00', '14:00'],
+  ['09:00', '18:00'],
+])('reads the start %s of a slot until %s from its label', (start, end) => {
+  expect(startOfSlot(slotLabel(start, end))).toBe(start);
+});
+
+test('reads no start from other texts', () => {
+  expect(startOfSlot('something else')).toBeNull();
 });
 
 test('formats a venue date independently of the zone, and an instant in the zone', () => {

@@ -177,6 +177,15 @@ export function slotLabel(startTime: string, endTime: string): string {
   return `${first} - ${end.time} ${end.dayPeriod}`;
 }
 
+/** The venue-local start, "HH:MM", of a slot's label; null for other texts. */
+export function startOfSlot(label: string): string | null {
+  const [, hour, minute, startPeriod, endPeriod] =
+    /^(\d{1,2}):(\d\d)(?: ([AP]M))? - \d{1,2}:\d\d ([AP]M)$/.exec(label) ?? [];
+  if (!hour) return null;
+  const isAfternoon = (startPeriod ?? endPeriod) === 'PM';
+  return `${String((Number(hour) % 12) + (isAfternoon ? 12 : 0)).padStart(2, '0')}:${minute}`;
+}
+
 function twelveHour(venueTime: string) {
   const [hour, minute] = venueTime.split(':').map(Number) as [number, number];
   return {

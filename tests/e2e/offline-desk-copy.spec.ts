@@ -1,11 +1,19 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
-import { aFamily, type Family } from '#features/check-in/server/check-in-factory.ts';
+import {
+  aBookingToday,
+  aFamily,
+  aSlotToday,
+  type Family,
+} from '#features/check-in/server/check-in-factory.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { admission, priceListWith } from '#features/prices/price-list-factory.ts';
+import { insertSoldLines } from '#features/prices/server/index.ts';
+import { completeLine } from '#features/prices/tax-rules.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
@@ -139,6 +147,29 @@ test('stores only encrypted data, which sign-out deletes except for unsent entri
   await page.goto('/scan');
   await eventually('the visit is stored', async () => (await visitsOf(family)).length === 1);
   expect(await visitsOf(family)).toMatchObject([{ checkedInBy: desk.id }]);
+  await leave();
+});
+
+test('names the extras that a family booked, so that the desk hands them out without a network', async () => {
+  const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
+  await app.changeVenue({
+    priceList: priceListWith([admission('child', [{ cents: 1500 }]), socks]),
+  });
+  onTestFinished(() => app.changeVenue({ priceList: null }));
+  const family = await aFamilyWithWaiver('Sol Socks');
+  const slot = await aSlotToday(app, ['09:00', '11:00']);
+  const saleId = await aBookingToday(app, slot, { userId: family.member.id });
+  const lines = ['child', 'socks'].map((typeId) =>
+    completeLine({
+      ...{ kind: typeId === 'socks' ? 'extra' : 'admission', typeId, coveredBy: null, tax: null },
+      ...{ names: { en: typeId, es: typeId }, quantity: 1, unitCents: 250 },
+    }),
+  );
+  await insertSoldLines(app.db, { saleKind: 'booking', saleId }, lines, null);
+  const { page, leave } = await openDesk();
+  await goOffline(page);
+  await enterCode(page, family.code.numericCode);
+  await page.getByText('1 × child, 1 × socks').waitFor();
   await leave();
 });
 

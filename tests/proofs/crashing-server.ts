@@ -3,6 +3,7 @@ import { startServer } from '#app/server/server.ts';
 import { endExpiredOffers } from '#features/bookings/server/slot-waitlist/slot-waitlist.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
+import { DEFAULT_EMAIL_COLORS } from '#platform/server/external/email-brand.ts';
 import { openMailer } from '#platform/server/external/mailer.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';
 import { type Call, type CrashPoint, type CrashPointName, crashPoints } from './crash-points.ts';
@@ -32,7 +33,12 @@ const database = openDatabase(connection, 8, {
 });
 
 const payments = openPayments(config, database.db, clock);
-const mailer = openMailer(config, () => 'Playvillage');
+const mailer = openMailer(config, async () => ({
+  name: 'Playvillage',
+  colors: DEFAULT_EMAIL_COLORS,
+  logo: null,
+  logoFile: null,
+}));
 const server = await startServer(
   { ...installation, database },
   async () => ({ mount: async () => undefined }),

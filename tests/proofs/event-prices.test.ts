@@ -7,15 +7,9 @@ import type { Event } from '#features/events/events-contract.ts';
 import { anEvent, eventSpotsOf } from '#features/events/server/events-factory.ts';
 import type { PriceList } from '#features/prices/price-list-rules.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
+import { type Amounts, type ListName, untaxed } from '../published-prices.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import {
-  type Amounts,
-  createPriceSurfaces,
-  formatCents,
-  type ListName,
-  type PriceSurfaces,
-  untaxed,
-} from './price-surfaces.ts';
+import { createPriceSurfaces, formatCents, type PriceSurfaces } from './price-surfaces.ts';
 
 /* Two spots of an event cost the same cents on every surface, with each of the four published price lists. */
 

@@ -20,34 +20,26 @@ import { type Admissions, priceLines } from '#features/prices/price-rules.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { aGiftCard, aPass, aPromo } from '#features/shop/server/shop-factory.ts';
 import { slotLabel } from '#shared/venue-dates.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
 import {
-  type Amounts,
-  createPriceSurfaces,
-  formatCents,
+  type Day,
+  expectedAmounts,
+  families,
   type ListName,
-  type PriceSurfaces,
-  untaxed,
-} from './price-surfaces.ts';
+  listNames,
+} from '../published-prices.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { createPriceSurfaces, formatCents, type PriceSurfaces } from './price-surfaces.ts';
 
 /*
  * A family of two adults, a baby, a toddler and a sibling pays the same cents on every surface, with each of the four
- * published price lists (decision 0045), on each kind of day, online and at the desk. The expected amounts are
- * calculated by hand from the lists.
+ * published price lists (decision 0045), on each kind of day, online and at the desk.
  */
 
-/** The family, in the types of each list. */
-const families: Record<ListName, Admissions> = {
-  cheaperOnline: { adult: 2, baby: 1, toddler: 1, sibling: 1 },
-  freeBaby: { adult: 2, baby: 1, toddler: 1, sibling: 1 },
-  siblings: { adult: 2, baby: 1, child: 2 },
-  lastHours: { adult: 2, crawler: 2, child: 1 },
-};
-
-const MORNING = ['09:00', '11:00'] as const;
-const EVENING = ['18:00', '20:00'] as const;
+type Slot = readonly [startTime: string, endTime: string];
+const MORNING: Slot = ['09:00', '11:00'];
+const EVENING: Slot = ['18:00', '20:00'];
 /** `opens` is before the session, for online bookings; `during` is the arrival at the desk. */
-const days = {
+const days: Record<Day, { date: string; slot: Slot; opens: string; during: string }> = {
   tuesday: { date: '2027-03-02', slot: MORNING, opens: '13:00', during: '15:00' },
   saturday: { date: '2027-03-06', slot: MORNING, opens: '13:00', during: '15:00' },
   'tuesday’s last two hours': {
@@ -56,32 +48,11 @@ const days = {
     opens: '22:00',
     during: '23:00',
   },
-} as const;
-type Day = keyof typeof days;
+};
 const labelOf = (day: Day) => slotLabel(days[day].slot[0], days[day].slot[1]);
 
-const everyDay = (online: Amounts, desk = online) => ({
-  tuesday: { online, desk },
-  saturday: { online, desk },
-  'tuesday’s last two hours': { online, desk },
-});
-const onlineAndDesk = (amounts: Amounts) => ({ online: amounts, desk: amounts });
-const expected: Record<ListName, Record<Day, Record<'online' | 'desk', Amounts>>> = {
-  // 2 × $10, or 2 × $12 at the door.
-  cheaperOnline: everyDay(untaxed(2000), untaxed(2400)),
-  // 2 × $8, each with 56 cents of tax.
-  freeBaby: everyDay({ total: 1712, tax: 112 }),
-  // $27 + $2.40 and $20 + $1.78.
-  siblings: everyDay({ total: 5118, tax: 418 }),
-  lastHours: {
-    tuesday: onlineAndDesk(untaxed(2 * 700 + 1000)),
-    saturday: onlineAndDesk(untaxed(2 * 900 + 1200)),
-    'tuesday’s last two hours': onlineAndDesk(untaxed(3 * 650)),
-  },
-};
-
-const cases = (Object.keys(expected) as ListName[]).flatMap((list) =>
-  (Object.keys(days) as Day[]).map((day) => ({ list, day, ...expected[list][day] })),
+const cases = listNames.flatMap((list) =>
+  (Object.keys(days) as Day[]).map((day) => ({ list, day, ...expectedAmounts[list][day] })),
 );
 
 let app: TestApp;
@@ -206,7 +177,7 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
   });
 });
 
-describe.each(Object.keys(expected) as ListName[])('a promo code, %s', (list) => {
+describe.each(listNames)('a promo code, %s', (list) => {
   test.each([{ percentOff: 10 }, { percentOff: null, centsOff: 333 }])(
     'is deducted by %o so that the quote and the confirmation add up',
     async (promo) => {

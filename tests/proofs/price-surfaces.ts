@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { expect } from 'vitest';
 import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
@@ -6,15 +6,11 @@ import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Figures } from '#features/figures/figures-contract.ts';
 import { publishedLists } from '#features/prices/price-list-factory.ts';
 import type { PriceList } from '#features/prices/price-list-rules.ts';
-import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
+import { type CheckoutRequest, totalCents } from '#platform/server/payments/payments.ts';
 import { eventually } from '../eventually.ts';
+import type { Amounts, ListName } from '../published-prices.ts';
 import type { TestApp } from '../test-app.ts';
 
-export type ListName = keyof typeof publishedLists;
-/** In cents: what is paid, and the tax that it contains. */
-export type Amounts = { total: number; tax: number };
-
-export const untaxed = (total: number): Amounts => ({ total, tax: 0 });
 export const formatCents = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export type PriceSurfaces = ReturnType<typeof createPriceSurfaces>;
@@ -27,15 +23,16 @@ export function createPriceSurfaces(app: TestApp, admin: SignedIn) {
     return response.json as T;
   }
 
-  async function saveList(name: ListName) {
+  async function saveList(chosen: ListName | PriceList) {
     const { list } = await callAsAdmin<{ list: PriceList }>('GET', '/api/admin/price-list');
-    const body = { list: { ...publishedLists[name], version: list.version }, stock: {} };
+    const newList = typeof chosen === 'string' ? publishedLists[chosen] : chosen;
+    const body = { list: { ...newList, version: list.version }, stock: {} };
     await callAsAdmin('POST', '/api/admin/price-list', body);
   }
 
-  /** The report's totals for March over all tax rates. */
+  /** The report's totals for the year over all tax rates. */
   async function fetchReport() {
-    const path = '/api/admin/figures?from=2027-03-01&to=2027-03-31';
+    const path = '/api/admin/figures?from=2027-01-01&to=2027-12-31';
     const { taxByRate } = await callAsAdmin<Figures>('GET', path);
     for (const { grossCents, taxCents, netCents } of taxByRate) {
       expect(netCents + taxCents).toBe(grossCents);
@@ -68,15 +65,28 @@ export function createPriceSurfaces(app: TestApp, admin: SignedIn) {
     };
   }
 
-  /** The amount of the payment page, and the sum of its lines. */
-  async function fetchPaymentPage(bookingId: string) {
-    const [row] = await app.db.select().from(checkouts).where(eq(checkouts.subjectId, bookingId));
-    if (!row) throw new Error(`Booking ${bookingId} has no checkout`);
-    const { lines } = row.request as CheckoutRequest;
-    return {
-      amount: row.amountCents,
-      lines: lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0),
-    };
+  /** The newest payment page of a purchase. */
+  async function findPaymentPage(subjectId: string) {
+    const [row] = await app.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.subjectId, subjectId))
+      .orderBy(desc(checkouts.createdAt));
+    if (!row?.sessionId) throw new Error(`Purchase ${subjectId} has no payment page`);
+    const request = row.request as CheckoutRequest;
+    return { amount: row.amountCents, request, sessionId: row.sessionId };
+  }
+
+  /** The amount of the newest payment page, and the sum of its lines. */
+  async function fetchPaymentPage(subjectId: string) {
+    const { amount, request } = await findPaymentPage(subjectId);
+    return { amount, lines: totalCents(request) };
+  }
+
+  /** The lines of the newest payment page that are named for the tax, in cents. */
+  async function fetchTaxLines(subjectId: string) {
+    const { lines } = (await findPaymentPage(subjectId)).request;
+    return lines.filter(({ name }) => name.includes('%')).map(({ amountCents }) => amountCents);
   }
 
   const expectEmailWith = (email: string, text: string) =>
@@ -89,7 +99,9 @@ export function createPriceSurfaces(app: TestApp, admin: SignedIn) {
     saveList,
     reportedBy,
     fetchExported,
+    findPaymentPage,
     fetchPaymentPage,
+    fetchTaxLines,
     expectEmailWith,
   };
 }

@@ -22,6 +22,8 @@ type Options = {
   nodeOptions?: string[];
   /** A script to run instead of the real server. */
   program?: string;
+  /** The port to listen on; a free one by default. */
+  port?: number;
 };
 
 /** Starts the real server in its own process and waits until it is ready. */
@@ -32,10 +34,10 @@ export async function startServerProcess(options: Options): Promise<ServerProces
 }
 
 /** Starts a server without waiting until it is ready. */
-export async function spawnServer({ environment, nodeOptions = [], program }: Options) {
-  const port = await findFreePort();
-  const options = ['--import', './scripts/compile-cache.mjs', ...nodeOptions];
-  const child = spawn(process.execPath, [...options, program ?? 'src/app/server/start.ts'], {
+export async function spawnServer({ environment, nodeOptions = [], ...options }: Options) {
+  const { program, port = await findFreePort() } = options;
+  const allNodeOptions = ['--import', './scripts/compile-cache.mjs', ...nodeOptions];
+  const child = spawn(process.execPath, [...allNodeOptions, program ?? 'src/app/server/start.ts'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -1,6 +1,7 @@
 import type { Messages } from 'use-intl';
-import { venueImageUrl } from '#features/look/look-rules.ts';
-import { backgroundsOf, paletteCss } from '#features/look/palette-css.ts';
+import { logoPreviewUrl } from '#features/look/logo-preview-url.ts';
+import { drawnImages, drawnImageUrl, venueImageUrl } from '#features/look/look-rules.ts';
+import { backgroundsOf, logoBackgroundOf, paletteCss } from '#features/look/palette-css.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { escapeHtml, serializeForScript } from '#shared/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
@@ -116,8 +117,17 @@ function metaTags(input: DocumentInput): string[] {
   ];
 }
 
-/** The venue's app icon, or the product's. */
+/** The venue's app icon, one drawn from its logo, or the product's. */
 function iconLinks({ look }: VenueFacts): string[] {
+  if (!look.icon && look.logo) {
+    const { id } = look.logo;
+    const urlOf = (name: 'favicon' | 'touch') =>
+      escapeHtml(drawnImageUrl(id, name, logoBackgroundOf(look)));
+    return [
+      `<link rel="icon" href="${urlOf('favicon')}" type="image/png" sizes="48x48">`,
+      `<link rel="apple-touch-icon" href="${urlOf('touch')}">`,
+    ];
+  }
   if (!look.icon) {
     return [
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -132,12 +142,12 @@ function iconLinks({ look }: VenueFacts): string[] {
   ];
 }
 
-/** The preview image of a shared link: the venue's first photo, or the product's image. */
+/** The preview image of a shared link: the venue's first photo, its logo, or the product's image. */
 function previewTags(origin: string, { look }: VenueFacts, language: Language): string[] {
   const [photo] = look.photos;
   const image = photo
     ? { url: venueImageUrl(photo.id, 'webp'), width: photo.width, height: photo.height }
-    : { url: '/og-image.png', width: 1200, height: 630 };
+    : { url: logoPreviewUrl(look), ...drawnImages.preview };
   return [
     `<meta property="og:image" content="${escapeHtml(origin + image.url)}">`,
     `<meta property="og:image:width" content="${image.width}">`,

@@ -27,10 +27,20 @@ test('lists only icons that exist', () => {
   }
 });
 
-test('lists only the icon of the venue, if it has one', () => {
+test('lists only the icon of the venue, also for masks, if it has one', () => {
   const look = { ...aVenue().look, icon: { id: 'i1' } };
   expect(JSON.parse(renderManifest(aVenue({ look }), 'en')).icons).toMatchObject([
-    { src: '/api/venue-images/i1?format=png', sizes: '512x512' },
+    { src: '/api/venue-images/i1?format=png', sizes: '512x512', purpose: 'any' },
+    { src: '/api/venue-images/i1/drawn?as=maskable&background=fffaf2', purpose: 'maskable' },
+  ]);
+});
+
+test('lists icons drawn from the venue’s logo, if it has no icon', () => {
+  const logo = { id: 'l1', width: 300, height: 100, plateOn: null };
+  const look = { ...aVenue().look, logo };
+  expect(JSON.parse(renderManifest(aVenue({ look }), 'en')).icons).toMatchObject([
+    { src: '/api/venue-images/l1/drawn?as=app&background=fffaf2', purpose: 'any' },
+    { src: '/api/venue-images/l1/drawn?as=maskable&background=fffaf2', purpose: 'maskable' },
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { ICON_SIZE, venueImageUrl } from '#features/look/look-rules.ts';
-import { backgroundsOf } from '#features/look/palette-css.ts';
+import { drawnImageUrl, ICON_SIZE, venueImageUrl } from '#features/look/look-rules.ts';
+import { backgroundsOf, logoBackgroundOf } from '#features/look/palette-css.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import type { Language } from '#shared/languages.ts';
 import { pages as englishPages } from './messages/en/pages.ts';
@@ -19,16 +19,19 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The venue's app icon, or the product's. */
-const iconsOf = ({ icon: customIcon }: VenueFacts['look']) =>
-  customIcon
-    ? [
-        {
-          ...icon(ICON_SIZE, 'any'),
-          src: venueImageUrl(customIcon.id, 'png'),
-        },
-      ]
-    : [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')];
+/** The venue's app icon, one drawn from its logo, or the product's; each also for masks that crop it. */
+function iconsOf(look: VenueFacts['look']) {
+  const image = look.icon ?? look.logo;
+  if (!image)
+    return [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')];
+  const background = look.icon ? backgroundsOf(look).light : logoBackgroundOf(look);
+  const drawnUrl = (name: 'app' | 'maskable') => drawnImageUrl(image.id, name, background);
+  const src = look.icon ? venueImageUrl(look.icon.id, 'png') : drawnUrl('app');
+  return [
+    { ...icon(ICON_SIZE, 'any'), src },
+    { ...icon(ICON_SIZE, 'maskable'), src: drawnUrl('maskable') },
+  ];
+}
 
 /** Renders /manifest.webmanifest, which installs the venue as an app under its own name. */
 export function renderManifest(

@@ -6,6 +6,7 @@ import { render } from './render.tsx';
 import { aVenue } from './venue-factory.ts';
 
 const offersEverything: HelpFacts = {
+  isBookingOpen: true,
   holdMinutes: 30,
   creditOffered: true,
   waitlistOfferMinutes: 60,

@@ -1,10 +1,11 @@
 import { createTranslator, type Messages } from 'use-intl/core';
 import { topicsFor } from '#features/help/help-rules.ts';
 import { toHelpValues } from '#features/help/help-values.ts';
+import { logoPreviewUrl } from '#features/look/logo-preview-url.ts';
 import { venueImageUrl } from '#features/look/look-rules.ts';
 import { getVenueTextValues } from '#features/openings/client/index.ts';
-import { findPriceRange } from '#features/prices/price-rules.ts';
-import type { WeeklyOpening } from '#features/venue/opening-hours-rules.ts';
+import { findPriceRange } from '#features/prices/price-summary-rules.ts';
+import { findHoursException, type WeeklyOpening } from '#features/venue/opening-hours-rules.ts';
 import { venueMapUrl } from '#features/venue/venue-address-rules.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
@@ -41,14 +42,15 @@ function localBusiness({ origin, venue, data, language, texts }: Input) {
     url: `${origin}/`,
     image: venue.look.photos[0]
       ? origin + venueImageUrl(venue.look.photos[0].id, 'webp')
-      : `${origin}/og-image.png`,
+      : origin + logoPreviewUrl(venue.look),
+    logo: venue.look.logo ? origin + venueImageUrl(venue.look.logo.id, 'png') : undefined,
     email: venue.email || undefined,
     telephone: venue.phone || undefined,
     address: postalAddress(venue),
     geo: venue.geo ? { '@type': 'GeoCoordinates', ...venue.geo } : undefined,
     hasMap: venueMapUrl(venue) ?? undefined,
     openingHoursSpecification: hoursOf(venue, data),
-    specialOpeningHoursSpecification: closedDatesOf(data),
+    specialOpeningHoursSpecification: exceptionsOf(venue, data),
     priceRange: priceRange(venue, language),
     sameAs: venue.socials.length > 0 ? venue.socials.map(({ url }) => url) : undefined,
     currenciesAccepted: venue.currency.toUpperCase(),
@@ -85,20 +87,27 @@ const openingSpecification = ({ weekday, opens, closes }: WeeklyOpening) => ({
 });
 
 /** schema.org writes a closed day as one that opens and closes at midnight. */
-function closedDatesOf({ openings }: Partial<PageData>) {
-  if (!openings || openings.closedDates.length === 0) return undefined;
-  return openings.closedDates.map((date) => ({
+const CLOSED = { opens: '00:00', closes: '00:00' };
+
+/** The venue's exceptions, and the schedule's closed days that have none. */
+function exceptionsOf({ hoursExceptions }: VenueFacts, { openings }: Partial<PageData>) {
+  const closedDays = (openings?.closedDates ?? [])
+    .filter((date) => !findHoursException(hoursExceptions, date))
+    .map((date) => ({ from: date, to: date, hours: null }));
+  const exceptions = [...hoursExceptions, ...closedDays];
+  if (exceptions.length === 0) return undefined;
+  return exceptions.map(({ from, to, hours }) => ({
     '@type': 'OpeningHoursSpecification',
-    opens: '00:00',
-    closes: '00:00',
-    validFrom: date,
-    validThrough: date,
+    ...(hours ?? CLOSED),
+    validFrom: from,
+    validThrough: to,
   }));
 }
 
-/** The range of what families pay for an admission, with tax; undefined if every admission is free. */
+/** The range of what families pay for an admission, with tax; undefined if all are free or the owner has confirmed none. */
 function priceRange(venue: VenueFacts, language: Language): string | undefined {
-  const range = findPriceRange(venue.priceList);
+  if (venue.unconfirmed.includes('prices')) return undefined;
+  const range = findPriceRange(venue.priceList, venue.today);
   if (!range) return undefined;
   const [min, max] = [range.minCents, range.maxCents].map((cents) =>
     formatMoney(cents, venue.currency, localeOf(language)),

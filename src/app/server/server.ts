@@ -4,6 +4,7 @@ import { createCheckoutService } from '#features/checkouts/server/checkout-servi
 import { createApiKeyService } from '#features/connections/server/authenticate-api-key.ts';
 import { watchWebhooks } from '#features/connections/server/watch-webhooks.ts';
 import { createKioskService } from '#features/kiosk/server/kiosk-service.ts';
+import { createEmailBrandReader, toPreviewedBrand } from '#features/look/server/index.ts';
 import { findCustomText } from '#features/mail-texts/server/mail-texts-queries.ts';
 import { watchVenue } from '#features/venue/server/venue-watch.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
@@ -47,6 +48,7 @@ export async function startServer(
   const jobs = await startJobs(connection, hooks.jobs, log, { schedules: overrides.schedules });
   const clock = overrides.clock ?? systemClock;
   const smsSender = overrides.smsSender ?? openSmsSender(config);
+  const findEmailBrand = createEmailBrandReader({ db, venue: venue.current });
   const queueEmail = createEmailQueue(jobs, findCustomText);
   const servicesWithoutSignIn: Omit<Services, 'signIn'> = {
     config,
@@ -59,7 +61,8 @@ export async function startServer(
     hooks,
     apiKeys: createApiKeyService(() => services),
     checkouts: createCheckoutService(() => services),
-    mailer: overrides.mailer ?? openMailer(config, () => venue.current().name),
+    mailer: overrides.mailer ?? openMailer(config, findEmailBrand),
+    findEmailBrand: async () => toPreviewedBrand(await findEmailBrand()),
     smsSender,
     fetchExternal: overrides.fetchExternal ?? (config.isDemo ? refuseExternal : fetchExternal),
     payments: overrides.payments ?? openPayments(config, db, clock),

@@ -5,6 +5,8 @@ import { setupStates, setupSteps } from './setup-rules.ts';
 const setupProgress = z.object({
   /** All steps in order, each with its state. */
   steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(setupStates) })),
+  /** The steps whose seeded content families do not see, because nobody has confirmed it. */
+  hidden: z.array(z.enum(setupSteps)),
 });
 
 /** The guided setup of a new venue (decision 0054). */

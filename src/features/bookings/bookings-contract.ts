@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { admissions, pricedAdmissions, saleLine } from '#features/prices/sale-fields.ts';
+import {
+  admissions,
+  bookedItem,
+  pricedAdmissions,
+  saleLine,
+} from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { addDays } from '#shared/venue-dates.ts';
@@ -37,8 +42,6 @@ export const availableSlot = z.object({
   status: z.enum(['available', 'limited', 'full', 'waitlist']),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** The name of the session in the price list. */
-  sessionNameId: z.string().nullable(),
   /** The types on sale, in the order of the price list, each with the online price of its first admission. */
   admissions: z.array(z.object({ typeId: z.string(), unitCents: z.number().int() })),
 });
@@ -65,6 +68,8 @@ export const ownBooking = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   childrenCount: z.number().int(),
+  /** The admissions and extras as sold; empty for events. */
+  bookedItems: z.array(bookedItem),
   priceCents: z.number().int(),
   guardianName: z.string(),
   /** False for a phone booking without an email; waivers are matched by email. */
@@ -106,6 +111,7 @@ const pageQuery = {
 /** A booking as the venue sees it (spec 2, Admin dashboard). */
 export const listedBooking = ownBooking
   .omit({
+    bookedItems: true,
     hasEmail: true,
     refundCents: true,
     refundUntil: true,
@@ -156,6 +162,13 @@ export const bookingsContract = contract({
     access: 'visitor',
     query: z.object({ date: venueDate }),
     response: z.array(availableSlot),
+  },
+  'GET /api/bookings/extras': {
+    summary:
+      'How many of each extra on sale are left, at most 12; extras without a stock are omitted.',
+    access: 'visitor',
+    response: z.array(z.object({ typeId: z.string(), left: z.number().int() })),
+    throttle: { name: 'booking-extras', limit: 600, minutes: 15 },
   },
   'GET /api/bookings/days': {
     summary: 'Whether each day of a range is open, full, over or closed, for at most 62 days.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pricedAdmissions } from '#features/prices/sale-fields.ts';
+import { bookedItem, pricedAdmissions } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
@@ -31,6 +31,8 @@ const refundMethod = z.enum(['money', 'credit']).default('money');
 
 /** One booking with its payment details and the actions available to the office. */
 const officeDetails = officeBooking.extend({
+  /** The admissions and extras as sold; empty for events. */
+  bookedItems: z.array(bookedItem),
   /** The office's note; guardians see it only in their data export. */
   officeNote: z.string().nullable(),
   valueCents: z.number().int(),

@@ -98,7 +98,7 @@ export type Affected = z.output<typeof affected>;
 /** The venue's weekly slots, closures and one-off changes, with previews of their effects. */
 export const scheduleContract = contract({
   'GET /api/admin/schedule': {
-    summary: 'The weekly schedule, and closures and one-off changes from today on, with prices.',
+    summary: 'The weekly schedule, and closures and one-off changes from today on.',
     access: 'admin',
     area: 'schedule',
     response: z.object({
@@ -109,8 +109,6 @@ export const scheduleContract = contract({
       /** Dates whose slots differ from the weekly ones. */
       changedDates: z.array(z.string()),
       walkInReserve: z.number().int(),
-      openPlayCents: z.number().int(),
-      trialCents: z.number().int(),
     }),
   },
   'GET /api/admin/schedule/days': {

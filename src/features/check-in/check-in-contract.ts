@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookedItem } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 
 /** Accepts any text: a wrong code returns `valid: false`, not an error. */
@@ -25,6 +26,8 @@ const matchedBooking = z.object({
   endsAt: z.string(),
   /** Summed over the family's bookings of this slot. */
   childrenCount: z.number().int(),
+  /** The admissions and extras of these bookings, as sold; empty for events. */
+  bookedItems: z.array(bookedItem),
   notes: z.string().nullable(),
 });
 

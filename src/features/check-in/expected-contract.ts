@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookedItem } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { eventTitle, photoConsents, waiverState } from './check-in-contract.ts';
 
@@ -15,6 +16,8 @@ export const expectedFamily = z.object({
   /** Children's names, from valid waivers. */
   children: z.array(z.string()),
   childrenCount: z.number().int(),
+  /** The admissions and extras of all bookings, as sold; empty for events. */
+  bookedItems: z.array(bookedItem),
   type: z.enum(['open-play', 'trial', 'member', 'event']),
   slotLabel: z.string(),
   eventTitle,

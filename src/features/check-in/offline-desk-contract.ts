@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { priceList } from '#features/prices/price-list-fields.ts';
+import { bookedItem } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { instant } from '#shared/fields.ts';
 import {
@@ -24,6 +25,8 @@ const copiedBooking = z.object({
   startsAt: z.number(),
   endsAt: z.number(),
   childrenCount: z.number().int(),
+  /** What was booked; omitted if it says no more than the number of children. */
+  bookedItems: z.array(bookedItem).optional(),
   /** Salted hash of the guest's QR. */
   token: z.string().optional(),
 });

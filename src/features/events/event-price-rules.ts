@@ -1,4 +1,4 @@
-import { findTaxRate, type PriceList } from '#features/prices/price-list-rules.ts';
+import { findLineTax, findTaxRate, type PriceList } from '#features/prices/price-list-rules.ts';
 import { completeLine, type SaleLine, withAddedTax } from '#features/prices/tax-rules.ts';
 import type { Event } from './events-contract.ts';
 
@@ -11,13 +11,12 @@ export function buildEventLines(
   title: string,
   { spots, eachCents }: { spots: number; eachCents: number },
 ): SaleLine[] {
-  const tax = findTaxRate(list, 'event');
   return [
     completeLine({
       ...{ kind: 'event', typeId: null, names: { en: title, es: title }, coveredBy: null },
       quantity: spots,
       unitCents: eachCents,
-      tax: tax && { name: tax.name, percent: tax.percent, kind: tax.kind },
+      tax: findLineTax(list, 'event'),
     }),
   ];
 }

@@ -91,8 +91,9 @@ const figures = z.object({
     /** Desk refunds that are not handed back yet, as of now. */
     deskRefunds: z.object({ holders: count, cents }),
   }),
+  /** Received money by kind with the tax of the settings; empty with a price list, whose rates are in `taxByRate`. */
   tax,
-  /** Sold sessions, extras and events by tax rate, less refunds. */
+  /** Everything sold except gift cards by tax rate, less refunds. */
   taxByRate: z.array(
     z.object({
       name: z.string(),

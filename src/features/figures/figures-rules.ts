@@ -68,8 +68,6 @@ export function taxOf(
   { received, refunded }: { received: AmountByKind; refunded: AmountByKind },
   spent: ValueSpent,
   percent: number,
-  /** The tax rate of a kind; null omits a kind whose items have different rates. */
-  percentOf: (kind: IncomeKind | 'value') => number | null = () => percent,
 ) {
   const kinds = INCOME_KINDS.filter((kind) => kind !== 'giftCards');
   const rows = [
@@ -78,11 +76,9 @@ export function taxOf(
       kind: 'value' as const,
       grossCents: spent.giftCardCents + spent.creditCents - spent.creditGivenCents,
     },
-  ].flatMap((row) => {
-    const kindPercent = percentOf(row.kind);
-    if (kindPercent === null) return [];
-    const taxCents = includedTax(row.grossCents, kindPercent);
-    return [{ ...row, taxCents, netCents: row.grossCents - taxCents }];
+  ].map((row) => {
+    const taxCents = includedTax(row.grossCents, percent);
+    return { ...row, taxCents, netCents: row.grossCents - taxCents };
   });
   const total = (part: 'grossCents' | 'taxCents' | 'netCents') =>
     rows.reduce((sum, row) => sum + row[part], 0);

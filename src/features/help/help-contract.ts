@@ -6,6 +6,8 @@ const count = z.number().int();
 
 /** The rules and offers of the venue that help texts mention, from its settings and its catalog. */
 export const helpFacts = z.object({
+  /** Whether families can book (decision 0054). */
+  isBookingOpen: z.boolean(),
   /** How long an unpaid booking holds its spots. */
   holdMinutes: count,
   /** Whether a guardian can choose credit instead of a refund. */

@@ -19,7 +19,10 @@ export type FamilyQuestion = (typeof familyTopics)[number]['questions'][number];
 
 /** Returns the questions that apply to the venue, by topic. A topic without questions is left out. */
 export function topicsFor(
-  facts: Pick<HelpFacts, 'waitlistOfferMinutes' | 'creditOffered' | 'asksPhotoConsent' | 'sells'>,
+  facts: Pick<
+    HelpFacts,
+    'isBookingOpen' | 'waitlistOfferMinutes' | 'creditOffered' | 'asksPhotoConsent' | 'sells'
+  >,
 ): { topic: FamilyTopic; questions: FamilyQuestion[] }[] {
   const { sells } = facts;
   const conditions: Partial<Record<FamilyQuestion, boolean>> = {
@@ -35,6 +38,7 @@ export function topicsFor(
     guests: sells.parties,
   };
   return familyTopics
+    .filter(({ topic }) => facts.isBookingOpen || (topic !== 'booking' && topic !== 'cancelling'))
     .map(({ topic, questions }) => {
       const all: readonly FamilyQuestion[] = questions;
       return { topic, questions: all.filter((question) => conditions[question] ?? true) };

@@ -1,3 +1,4 @@
+import { getDefaultType } from '#features/prices/price-list-rules.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import type { HelpFacts } from './help-contract.ts';
 
@@ -5,13 +6,13 @@ const yesOrNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
 
 /** The placeholder values of all help texts: numbers, and `yes` or `no` to select a wording. */
 export function toHelpValues(
-  venue: Pick<VenueFacts, 'name' | 'refundUntilHoursBefore' | 'maxChildrenPerBooking'>,
+  venue: Pick<VenueFacts, 'name' | 'refundUntilHoursBefore' | 'priceList'>,
   { retention, sells, ...facts }: HelpFacts,
 ) {
   return {
     venue: venue.name,
     refundHours: venue.refundUntilHoursBefore,
-    maxChildren: venue.maxChildrenPerBooking,
+    maxChildren: getDefaultType(venue.priceList).most,
     holdMinutes: facts.holdMinutes,
     credit: yesOrNo(facts.creditOffered),
     waitlist: yesOrNo(facts.waitlistOfferMinutes !== null),

@@ -1,20 +1,6 @@
+import type { ImportField } from './import-field.ts';
 import type { ImportKind } from './import-kinds.ts';
-
-/** The type of a field's values. */
-export type FieldType = 'text' | 'name' | 'email' | 'day' | 'time' | 'money' | 'count' | 'yesNo';
-
-export type ImportField = {
-  name: string;
-  type: FieldType;
-  /** The field needs a column. */
-  isRequired?: true;
-  /** Required unless one of these fields has a column. Overrides `isRequired`. */
-  requiredUnless?: readonly string[];
-  /** The field only tells this kind of file from others: it has no use here, so it is neither shown nor mapped. */
-  isClue?: true;
-  /** Common names of its column, in lowercase letters and digits. */
-  aliases: readonly string[];
-};
+import { ownExportFields } from './own-export-fields.ts';
 
 /** Shorthand for an array of words, which the formatter would break into one line per word. */
 const words = (text: string) => text.split(' ');
@@ -98,6 +84,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     birthdateField('child2Birthdate', 'child2birthdate child2dob child2birthday child2dateofbirth'),
     birthdateField('child3Birthdate', 'child3birthdate child3dob child3birthday child3dateofbirth'),
     birthdateField('child4Birthdate', 'child4birthdate child4dob child4birthday child4dateofbirth'),
+    ...ownExportFields.members,
   ],
   waivers: [
     ...namedAdultFields,
@@ -148,6 +135,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       type: 'text',
       aliases: words('medical medicalnotes medicalconditions allergies notes alergias'),
     },
+    ...ownExportFields.waivers,
   ],
   bookings: [
     {
@@ -184,6 +172,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     { name: 'isPaid', type: 'yesNo', aliases: words('paid ispaid pagado pagada') },
     { name: 'status', type: 'text', aliases: words('status bookingstatus state estado') },
     referenceField,
+    ...ownExportFields.bookings,
   ],
   memberships: [
     ...adultFields,
@@ -221,6 +210,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     },
     { name: 'status', type: 'text', aliases: words('status membershipstatus state estado') },
     referenceField,
+    ...ownExportFields.memberships,
   ],
   passes: [
     ...ownerFields,
@@ -316,6 +306,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     },
     referenceField,
   ],
+  holdings: ownExportFields.holdings,
 };
 
 /** Returns the required fields of a kind that have no column. */

@@ -1,4 +1,7 @@
-/** What a file contains. `members` are families: adults with their children. */
+/**
+ * What a file contains. `members` are families: adults with their children. `holdings` are passes, gift cards and credit in
+ * one list, as only Playvillage's own exports have them.
+ */
 export const importKinds = [
   'members',
   'waivers',
@@ -7,6 +10,7 @@ export const importKinds = [
   'passes',
   'giftCards',
   'credit',
+  'holdings',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -27,16 +31,27 @@ export const rowProblems = [
   'mangled',
   'noSlot',
   'slotFull',
+  'noEvent',
   'codeTaken',
   'otherBalance',
   'sameAgain',
   'unconfirmed',
+  'noFamily',
   'columns',
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
 /** The reasons for skipping a row. */
-export const skipReasons = ['imported', 'exists', 'twice', 'adult', 'ended', 'empty'] as const;
+export const skipReasons = [
+  'imported',
+  'exists',
+  'twice',
+  'adult',
+  'ended',
+  'empty',
+  'unpaid',
+  'oldWaiver',
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** Warnings about a row that would be stored; each has a text. */
@@ -55,6 +70,9 @@ export const rowWarnings = [
   'statusUnknown',
   'cancelledButPaid',
   'unpaidElsewhere',
+  'frozenElsewhere',
+  'secondTrial',
+  'codeTaken',
 ] as const;
 export type RowWarning = (typeof rowWarnings)[number];
 

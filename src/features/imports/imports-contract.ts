@@ -62,7 +62,7 @@ const fileImport = z.object({
     .nullable(),
   columns: z.array(column),
   rowCount: count,
-  /** The recognized export of another product. */
+  /** The recognized export, of another product or our own. */
   preset: z.string().nullable(),
   mapping,
   /** The order of day and month: detected, or chosen by the admin if the columns are ambiguous. */

@@ -1,14 +1,11 @@
 import type { ColumnFacts, ColumnType } from './column-analyzer.ts';
-import {
-  type FieldType,
-  findMissingFields,
-  type ImportField,
-  importFields,
-} from './import-fields.ts';
+import type { FieldType, ImportField } from './import-field.ts';
+import { findMissingFields, importFields } from './import-fields.ts';
 import { type ImportKind, importKinds } from './import-kinds.ts';
 import { acuity } from './presets/acuity.ts';
 import { bookeo } from './presets/bookeo.ts';
 import { mindbody } from './presets/mindbody.ts';
+import { playvillage } from './presets/playvillage.ts';
 import type { Preset, PresetFile } from './presets/preset.ts';
 import { punchpass } from './presets/punchpass.ts';
 import { roller } from './presets/roller.ts';
@@ -16,6 +13,7 @@ import { smartwaiver } from './presets/smartwaiver.ts';
 import { square } from './presets/square.ts';
 
 export const presets: readonly Preset[] = [
+  playvillage,
   square,
   acuity,
   bookeo,
@@ -42,7 +40,7 @@ export function recognizeFile(
   const match = presets
     .flatMap(({ id, files }) => files.map((file) => ({ id, file })))
     .filter(({ file }) => kinds.includes(file.kind))
-    .filter(({ file }) => file.signature.every((heading) => findColumn(columns, heading)))
+    .filter(({ file }) => file.signature.every((headings) => findColumn(columns, headings)))
     .sort((a, b) => b.file.signature.length - a.file.signature.length)[0];
   if (match) {
     const { id, file } = match;
@@ -78,17 +76,18 @@ const isFilled = ({ names, facts }: Columns, column: string) =>
 function applyPreset(file: PresetFile, columns: Columns): Record<string, string> {
   const mapping: Record<string, string> = {};
   for (const [field, headings] of Object.entries(file.mapping)) {
-    const column = [headings]
-      .flat()
-      .map((heading) => findColumn(columns, heading))
-      .find(Boolean);
+    const column = findColumn(columns, headings);
     if (column) mapping[field] = column;
   }
   return mapping;
 }
 
-const findColumn = ({ names }: Columns, heading: string) =>
-  names.find((name) => normalizeName(name) === normalizeName(heading));
+/** Returns the column of the first of these headings that the file has. */
+const findColumn = ({ names }: Columns, headings: string | readonly string[]) =>
+  [headings]
+    .flat()
+    .map((heading) => names.find((name) => normalizeName(name) === normalizeName(heading)))
+    .find(Boolean);
 
 /**
  * Guesses the column of each field by its name and type: a yes/no column can't be a name. Omits fields without a

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { altText, hexColor, MAX_PHOTOS, venueLook } from '#features/venue/venue-look-fields.ts';
 import { contract } from '#shared/endpoint.ts';
-import { imageFormats, imageKinds, MAX_DATA_URL_LENGTH } from './look-rules.ts';
+import { drawnImageNames, imageFormats, imageKinds, MAX_DATA_URL_LENGTH } from './look-rules.ts';
 
 const imageId = z.uuid('invalidInput');
 const percent = z.number('invalidInput').min(0, 'invalidInput').max(100, 'invalidInput');
@@ -64,5 +64,18 @@ export const lookContract = contract({
     }),
     response: z.string(),
     contentType: 'image/webp',
+  },
+  'GET /api/venue-images/:id/drawn': {
+    summary: 'An app icon or a link preview, drawn from the logo or the app icon; immutable.',
+    access: 'public',
+    params: z.object({ id: imageId }),
+    query: z.object({
+      as: z.enum(drawnImageNames),
+      /** "rrggbb". */
+      background: z.string().regex(/^[0-9a-f]{6}$/, 'hexColor'),
+    }),
+    response: z.string(),
+    contentType: 'image/png',
+    throttle: { name: 'drawn-image', limit: 120, minutes: 15 },
   },
 });

@@ -18,6 +18,14 @@ const declarations = (palette: Palette) =>
     .map(([name, color]) => `--color-${name}:${color}`)
     .join(';');
 
+/** The background of the logo where it stands alone: the page's, or a dark one for a logo that needs a plate there. */
+export const logoBackgroundOf = (
+  look: Pick<VenueLook, 'primaryColor' | 'secondaryColor' | 'logo'>,
+): string =>
+  look.logo?.plateOn === 'light'
+    ? (paletteOfLook(look, 'light').ink ?? defaultColors.light.ink ?? '')
+    : backgroundOf(look, 'light');
+
 /** The page's background in both themes, for the browser's toolbar. */
 export const backgroundsOf = (look: Colors): Record<Theme, string> => ({
   light: backgroundOf(look, 'light'),

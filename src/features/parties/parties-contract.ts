@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedCents } from '#features/prices/sale-fields.ts';
+import { expectedCents, taxSum } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
@@ -110,6 +110,8 @@ const partyGuest = z.object({
 export const hostParty = z.object({
   ...commonPartyFields,
   addons: z.array(partyAddOn),
+  /** The taxes that the price contains, by rate. */
+  taxes: z.array(taxSum),
   depositCents: z.number().int(),
   paidCents: z.number().int(),
   refundedCents: z.number().int(),
@@ -160,7 +162,8 @@ export const partiesContract = contract({
     throttle: { name: 'party-inquiry', limit: 10, minutes: 60 },
   },
   'GET /api/parties/availability': {
-    summary: 'The three windows of a day with their availability, and the reason if unavailable.',
+    summary:
+      'The three windows of a day with their availability, and the reason if unavailable. None for families before the owner has confirmed the sessions.',
     access: 'visitor',
     query: z.object({
       date: venueDate,
@@ -174,7 +177,16 @@ export const partiesContract = contract({
         endsAt: z.string(),
         free: z.boolean(),
         trouble: z
-          .enum(['past', 'too-far', 'closed', 'too-long', 'too-many', 'taken', 'full'])
+          .enum([
+            'past',
+            'too-far',
+            'closed',
+            'outside-hours',
+            'too-long',
+            'too-many',
+            'taken',
+            'full',
+          ])
           .nullable(),
       }),
     ),

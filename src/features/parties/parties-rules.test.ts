@@ -6,8 +6,8 @@ import {
   findOverlappingSlots,
   findWindowProblem,
   isMostPopular,
+  isWithinHours,
   partyTimesOf,
-  priceForParty,
   summarizeReplies,
 } from './parties-rules.ts';
 
@@ -25,15 +25,6 @@ test('starts a party with its window in the venue’s zone and ends it after the
     partyTimesOf({ venueDate: '2027-03-14', window: 'morning', durationMins: 120 }, NEW_YORK)
       .startsAt,
   ).toEqual(new Date('2027-03-14T13:00:00Z'));
-});
-
-test('charges add-ons once or per child', () => {
-  expect(priceForParty(32500, [], 10)).toBe(32500);
-  const addOns = [
-    { priceCents: 500, perGuest: true },
-    { priceCents: 12000, perGuest: false },
-  ];
-  expect(priceForParty(32500, addOns, 10)).toBe(32500 + 5000 + 12000);
 });
 
 test.each([
@@ -66,14 +57,15 @@ describe('findWindowProblem', () => {
   const times = { startsAt: new Date('2027-03-20T13:00Z'), endsAt: new Date('2027-03-20T15:00Z') };
   const now = new Date('2027-03-02T15:00Z');
   const party = { kids: 10, maxKids: 12, durationMins: 120 };
-  const day = { times, slots: [createSlot('13:00', '15:00')], isTaken: false };
+  const day = { times, slots: [createSlot('13:00', '15:00')], isTaken: false, isWithinHours: true };
 
   test('returns null for an available window', () =>
     expect(findWindowProblem(day, party, 0, now)).toBeNull());
   test.each([
     ['past', day, party, times.startsAt],
     ['closed', { ...day, slots: [] }, party, now],
-    ['taken', { ...day, isTaken: true }, party, now],
+    ['outside-hours', { ...day, isWithinHours: false }, party, now],
+    ['taken', { ...day, isTaken: true, isWithinHours: false }, party, now],
     ['too-many', day, { ...party, kids: 13 }, now],
     ['too-long', day, { ...party, durationMins: 181 }, now],
     ['full', { ...day, slots: [createSlot('13:00', '15:00', 16)] }, party, now],
@@ -139,4 +131,58 @@ test('marks packages with Deluxe in their name as the most popular', () => {
   expect(isMostPopular('Deluxe Celebration')).toBe(true);
   expect(isMostPopular('the deluxe')).toBe(true);
   expect(isMostPopular('Village Party')).toBe(false);
+});
+
+describe('a party at a venue with opening hours', () => {
+  const party = { venueDate: '2027-03-13', window: 'morning', durationMins: 120 } as const;
+  const timesAt = (opens: string, closes: string, durationMins: number = party.durationMins) => {
+    const hours = [{ opens, closes }];
+    const times = partyTimesOf({ ...party, durationMins }, NEW_YORK, hours);
+    return { ...times, isWithin: isWithinHours(party, times, NEW_YORK, hours) };
+  };
+
+  test('starts with its window if the venue is open then', () =>
+    expect(timesAt('08:00', '17:00')).toMatchObject({
+      startsAt: new Date('2027-03-13T14:00:00Z'),
+      isWithin: true,
+    }));
+
+  test('starts when the venue opens during its window', () =>
+    expect(timesAt('10:00', '17:00')).toMatchObject({
+      startsAt: new Date('2027-03-13T15:00:00Z'),
+      endsAt: new Date('2027-03-13T17:00:00Z'),
+      isWithin: true,
+    }));
+
+  test('is outside them if the venue closes before its end, or it would run into the next window', () => {
+    expect(timesAt('09:00', '10:30').isWithin).toBe(false);
+    expect(timesAt('10:00', '17:00', 150).isWithin).toBe(false);
+    expect(timesAt('12:00', '17:00').isWithin).toBe(false);
+  });
+
+  test('starts with the first opening in which it fits, in any order', () => {
+    const hours = [
+      { opens: '13:30', closes: '15:00' },
+      { opens: '11:00', closes: '12:30' },
+    ];
+    const lunch = { venueDate: '2027-03-13', window: 'afternoon', durationMins: 90 } as const;
+    expect(partyTimesOf(lunch, NEW_YORK, hours)).toEqual({
+      startsAt: new Date('2027-03-13T18:30:00Z'),
+      endsAt: new Date('2027-03-13T20:00:00Z'),
+    });
+    const short = partyTimesOf({ ...lunch, durationMins: 30 }, NEW_YORK, hours);
+    expect(short.startsAt).toEqual(new Date('2027-03-13T17:00:00Z'));
+  });
+
+  test('starts with its window if it fits in none', () =>
+    expect(timesAt('10:00', '17:00', 150)).toMatchObject({
+      startsAt: new Date('2027-03-13T14:00:00Z'),
+      isWithin: false,
+    }));
+
+  test('is outside them on a day on which the venue is closed', () => {
+    const times = partyTimesOf(party, NEW_YORK, []);
+    expect(isWithinHours(party, times, NEW_YORK, [])).toBe(false);
+    expect(isWithinHours(party, times, NEW_YORK, null)).toBe(true);
+  });
 });

@@ -1,3 +1,4 @@
+import type { DayHours } from '#features/venue/opening-hours-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
@@ -26,30 +27,45 @@ export const reminderDays = [7, 1] as const;
 /** Reminders are sent only for this many hours after `reminderHour`; later, they would arrive at night. */
 const SENDING_WINDOW_HOURS = 4;
 
-type PricedAddOn = { priceCents: number; perGuest: boolean };
-
-/** The start of a party's window and the end of its package's duration. */
+/**
+ * The start of a party and the end of its package's duration. It starts with its window, or when the venue opens during
+ * it, at the first opening in which it fits; with its window, too, if it fits in none. `hours`: those of the day; null if
+ * the venue has entered none.
+ */
 export function partyTimesOf(
   { venueDate, window, durationMins }: PartyDateAndWindow & { durationMins: number },
   timezone: string,
+  hours: readonly DayHours[] | null = null,
 ): { startsAt: Date; endsAt: Date } {
-  const startsAt = instantOf(venueDate, partyWindows[window].from, timezone);
-  return { startsAt, endsAt: new Date(startsAt.getTime() + durationMins * 60_000) };
+  const { from } = partyWindows[window];
+  const timesFrom = (start: string) => {
+    const startsAt = instantOf(venueDate, start, timezone);
+    return { startsAt, endsAt: new Date(startsAt.getTime() + durationMins * 60_000) };
+  };
+  const starts = (hours ?? []).map(({ opens }) => (opens > from ? opens : from)).toSorted();
+  const fitting = starts
+    .map(timesFrom)
+    .find((times) => isWithinHours({ venueDate, window }, times, timezone, hours));
+  return fitting ?? timesFrom(from);
+}
+
+/** Whether a party is within the day's hours, and ends before the next window starts, even if it starts late. */
+export function isWithinHours(
+  { venueDate, window }: PartyDateAndWindow,
+  times: { startsAt: Date; endsAt: Date },
+  timezone: string,
+  hours: readonly DayHours[] | null,
+): boolean {
+  if (hours === null) return true;
+  const at = (venueTime: string) => instantOf(venueDate, venueTime, timezone);
+  const isInWindow = times.endsAt <= at(partyWindows[window].until);
+  return (
+    isInWindow &&
+    hours.some(({ opens, closes }) => at(opens) <= times.startsAt && times.endsAt <= at(closes))
+  );
 }
 
 export type PartyDateAndWindow = { venueDate: string; window: PartyWindow };
-
-/** The price in cents: the package and its add-ons, priced once or per child. */
-export function priceForParty(
-  basePriceCents: number,
-  addons: readonly PricedAddOn[],
-  kids: number,
-): number {
-  return addons.reduce(
-    (sum, { priceCents, perGuest }) => sum + priceCents * (perGuest ? kids : 1),
-    basePriceCents,
-  );
-}
 
 /** The deposit in cents (venue setting `partyDepositPercent`): at least a dollar, at most the price. */
 export function depositFor(priceCents: number, percent: number): number {
@@ -86,6 +102,7 @@ export type WindowProblem =
   | 'past'
   | 'too-far'
   | 'closed'
+  | 'outside-hours'
   | 'too-long'
   | 'too-many'
   | 'taken'
@@ -102,9 +119,17 @@ export function findOverlappingSlots<S extends Pick<Slot, 'startsAt' | 'endsAt'>
   return slots.filter((slot) => slot.startsAt < endsAt && startsAt < slot.endsAt);
 }
 
-/** Returns why a window cannot be booked, or null. `slots` are those of the whole day. */
+/**
+ * Returns why a window cannot be booked, or null; 'outside-hours' only if nothing else prevents it, because the office may
+ * book it. `slots` are those of the whole day.
+ */
 export function findWindowProblem(
-  day: { times: { startsAt: Date; endsAt: Date }; slots: readonly Slot[]; isTaken: boolean },
+  day: {
+    times: { startsAt: Date; endsAt: Date };
+    slots: readonly Slot[];
+    isTaken: boolean;
+    isWithinHours: boolean;
+  },
   party: { kids: number; maxKids: number; durationMins: number },
   walkInReserve: number,
   now: Date,
@@ -117,7 +142,8 @@ export function findWindowProblem(
   const hasRoom = findOverlappingSlots(day.slots, day.times).every(
     ({ capacity, taken }) => capacity - taken - walkInReserve >= party.kids,
   );
-  return hasRoom ? null : 'full';
+  if (!hasRoom) return 'full';
+  return day.isWithinHours ? null : 'outside-hours';
 }
 
 type Guest = { reply: string; kids: number; adults: number; allergies: string };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedCents } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { instant, plainText, venueDate } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
@@ -118,7 +119,7 @@ export const partyAdminContract = contract({
     summary: 'Books an inquiry: holds the room and emails a payment link for the deposit.',
     ...partiesAccess,
     params: partyParams,
-    body: partyInput,
+    body: partyInput.extend({ expectedCents }),
     response: z.object({
       partyId: z.string(),
       /** `booked` if no deposit is due. */

@@ -1,6 +1,5 @@
 import {
   type AdmissionType,
-  addedTaxKinds,
   type PriceList,
   type PriceRule,
   type TaxRate,
@@ -28,7 +27,7 @@ export function admission(
   };
 }
 
-/** A price list of these types; the tax rate applies to sales at sessions and events. */
+/** A price list of these types; the tax rate applies to every kind of sale. */
 export function priceListWith(
   types: AdmissionType[],
   rate: Omit<TaxRate, 'id'> | null = null,
@@ -40,7 +39,7 @@ export function priceListWith(
     sessionNames: [],
     taxRates: rate ? [{ id: 'sales-tax', ...rate }] : [],
     taxOf: Object.fromEntries(
-      taxedKinds.map((kind) => [kind, rate && addedTaxKinds.includes(kind) ? 'sales-tax' : null]),
+      taxedKinds.map((kind) => [kind, rate && 'sales-tax']),
     ) as PriceList['taxOf'],
     ...changes,
   };

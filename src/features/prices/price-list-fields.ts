@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { plainText, venueDate } from '#shared/fields.ts';
 import {
-  addedTaxKinds,
   channels,
   isDefaultRule,
   MAX_SPOTS_PER_BOOKING,
@@ -173,14 +172,6 @@ export const priceList = z
     },
     { error: 'invalidInput', path: ['taxOf'] },
   )
-  .superRefine(({ taxRates, taxOf }, issues) => {
-    const addedRates = new Set(taxRates.filter(({ kind }) => kind === 'added').map(({ id }) => id));
-    for (const kind of taxedKinds) {
-      const rate = taxOf[kind];
-      if (rate === null || !addedRates.has(rate) || addedTaxKinds.includes(kind)) continue;
-      issues.addIssue({ code: 'custom', message: 'taxIncludedOnly', path: ['taxOf', kind] });
-    }
-  })
   .refine(
     ({ types, sessionNames }) => {
       const ids = new Set<string | undefined>([undefined, ...sessionNames.map(({ id }) => id)]);

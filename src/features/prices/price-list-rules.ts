@@ -23,8 +23,6 @@ export const taxedKinds = [
   'pass',
   'membership',
 ] as const;
-/** Kinds that are sold as separate lines, so their tax can be added. The tax of other kinds is always included. */
-export const addedTaxKinds: readonly TaxedKind[] = ['admission', 'trial', 'extra', 'event'];
 
 export type TaxedKind = (typeof taxedKinds)[number];
 
@@ -63,7 +61,6 @@ const SETTINGS_RATE_ID = 'tax';
 /** Converts the price settings to rules (spec 9: session $15, trial $20). */
 function derivePriceList(settings: PriceSettings): PriceList {
   const { openPlayCents, siblingCents, trialCents, taxPercent } = settings;
-  const rateId = taxPercent > 0 ? SETTINGS_RATE_ID : null;
   return {
     version: 0,
     types: [
@@ -87,7 +84,15 @@ function derivePriceList(settings: PriceSettings): PriceList {
       },
     ],
     sessionNames: [],
-    taxRates: rateId ? [{ id: rateId, name: 'Tax', percent: taxPercent, kind: 'included' }] : [],
+    ...deriveTax(taxPercent),
+  };
+}
+
+/** The tax of a venue with one rate, included in all its prices; 0 for none. */
+export function deriveTax(percent: number): Pick<PriceList, 'taxRates' | 'taxOf'> {
+  const rateId = percent > 0 ? SETTINGS_RATE_ID : null;
+  return {
+    taxRates: rateId ? [{ id: rateId, name: 'Tax', percent, kind: 'included' }] : [],
     taxOf: Object.fromEntries(taxedKinds.map((kind) => [kind, rateId])) as PriceList['taxOf'],
   };
 }
@@ -112,6 +117,15 @@ export function getDefaultType(list: PriceList): AdmissionType {
 /** The tax rate of a kind of sale; null for none. */
 export const findTaxRate = ({ taxOf, taxRates }: PriceList, kind: TaxedKind): TaxRate | null =>
   taxRates.find(({ id }) => id === taxOf[kind]) ?? null;
+
+/** The tax of a sold line, as a copy that later changes of the rate do not affect; null for none. */
+export function findLineTax(
+  list: PriceList,
+  kind: TaxedKind,
+): Pick<TaxRate, 'name' | 'percent' | 'kind'> | null {
+  const rate = findTaxRate(list, kind);
+  return rate && { name: rate.name, percent: rate.percent, kind: rate.kind };
+}
 
 /** Finds the name of the session that starts at a venue date and local time; null if it has none. */
 export function findSessionName(

@@ -5,7 +5,6 @@ import {
   type Admissions,
   type Cover,
   countSpots,
-  findPriceRange,
   formatAdmissions,
   parseAdmissions,
   priceLines,
@@ -191,27 +190,6 @@ describe('admissions in a URL', () => {
 
   test('are limited to the maximum of each type', () => {
     expect(parseAdmissions(list, 'toddler.99_unknown.3')).toEqual({ toddler: 6 });
-  });
-});
-
-describe('findPriceRange', () => {
-  test.each([
-    ['cheaperOnline', { minCents: 1000, maxCents: 1200 }],
-    ['freeBaby', { minCents: 856, maxCents: 856 }],
-    ['siblings', { minCents: 2178, maxCents: 2940 }],
-    ['lastHours', { minCents: 650, maxCents: 1200 }],
-  ] as const)('spans the paid admissions of %s, with added tax', (name, range) => {
-    expect(findPriceRange(publishedLists[name])).toEqual(range);
-  });
-
-  test('includes the price of a trial', () => {
-    const child = admission('child', [{ cents: 500, channel: 'trial' }, { cents: 1500 }]);
-    expect(findPriceRange(priceListWith([child]))).toEqual({ minCents: 500, maxCents: 1500 });
-  });
-
-  test('is null if every admission is free', () => {
-    const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
-    expect(findPriceRange(priceListWith([admission('child', [{ cents: 0 }]), socks]))).toBeNull();
   });
 });
 

@@ -2,14 +2,14 @@ import { weekdayOf } from '#shared/venue-dates.ts';
 import {
   type AdmissionType,
   type Channel,
+  findLineTax,
   findSessionName,
-  findTaxRate,
   getActiveTypes,
   getDefaultType,
   type PriceList,
   type PriceRule,
 } from './price-list-rules.ts';
-import { completeLine, type SaleLine, withAddedTax } from './tax-rules.ts';
+import { completeLine, type SaleLine } from './tax-rules.ts';
 
 /** A session on a date, and how it is booked. */
 export type Visit = {
@@ -169,7 +169,6 @@ export function priceLines(
   return [...groups.values()].map(({ unit: { type, cents, isCovered }, quantity }) => {
     const taxedKind =
       type.kind === 'extra' ? 'extra' : visit.channel === 'trial' ? 'trial' : 'admission';
-    const rate = findTaxRate(list, taxedKind);
     return completeLine({
       kind: type.kind,
       typeId: type.id,
@@ -177,26 +176,9 @@ export function priceLines(
       quantity,
       unitCents: cents,
       coveredBy: isCovered ? (cover?.by ?? null) : null,
-      tax: rate && { name: rate.name, percent: rate.percent, kind: rate.kind },
+      tax: findLineTax(list, taxedKind),
     });
   });
-}
-
-/**
- * Returns the lowest and highest price of an admission on sale, in cents with tax; free ones are left out. Null if every
- * admission is free.
- */
-export function findPriceRange(list: PriceList): { minCents: number; maxCents: number } | null {
-  const prices = getActiveTypes(list)
-    .filter(({ kind }) => kind === 'admission')
-    .flatMap(({ rules }) => rules)
-    .filter(({ cents }) => cents > 0)
-    .map(({ cents, channel }) =>
-      withAddedTax(cents, findTaxRate(list, channel === 'trial' ? 'trial' : 'admission')),
-    );
-  return prices.length > 0
-    ? { minCents: Math.min(...prices), maxCents: Math.max(...prices) }
-    : null;
 }
 
 /** Returns the price of a single unaccompanied admission of each type at a session. */

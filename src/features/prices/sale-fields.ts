@@ -25,6 +25,24 @@ export const pricedAdmissions = { admissions, expectedCents };
 
 const names = z.object({ en: z.string(), es: z.string() });
 
+/** An admission or extra of a booking as it was sold, without amounts. Covered admissions are not free. */
+export const bookedItem = z.object({
+  typeId: z.string(),
+  kind: z.string(),
+  names,
+  quantity: z.number().int(),
+  isFree: z.boolean(),
+});
+
+const lineTax = {
+  name: z.string(),
+  percent: z.number(),
+  kind: z.enum(['included', 'added']),
+};
+
+/** The tax of a sale at one rate, in cents. */
+export const taxSum = z.object({ ...lineTax, taxCents: z.number().int() });
+
 /** A line of a price or of a sale. Amounts in cents; `unitCents` is before discount and added tax. */
 export const saleLine = z.object({
   kind: z.string(),
@@ -34,9 +52,7 @@ export const saleLine = z.object({
   unitCents: z.number().int(),
   coveredBy: z.enum(['pass', 'member-code']).nullable(),
   discountCents: z.number().int(),
-  tax: z
-    .object({ name: z.string(), percent: z.number(), kind: z.enum(['included', 'added']) })
-    .nullable(),
+  tax: z.object(lineTax).nullable(),
   taxCents: z.number().int(),
   totalCents: z.number().int(),
 });

@@ -78,6 +78,10 @@ export function discountLines(lines: readonly SaleLine[], discountCents: number)
 
 export type TaxSum = LineTax & { taxCents: number };
 
+/** The name of a rate on payment pages and receipts: "VAT (10 %)". */
+export const formatTaxName = ({ name, percent }: Pick<LineTax, 'name' | 'percent'>): string =>
+  `${name} (${percent} %)`;
+
 /** Sums the tax of lines by rate, in the order in which the rates appear. */
 export function sumTaxes(lines: readonly SaleLine[]): TaxSum[] {
   const sums = new Map<string, TaxSum>();
@@ -103,6 +107,26 @@ export function sumLines(lines: readonly SaleLine[]) {
   };
 }
 
+/** The tax in a part of a line's total, in cents, rounded half up. */
+export const taxShare = (
+  { totalCents, taxCents }: Pick<SaleLine, 'totalCents' | 'taxCents'>,
+  partCents: number,
+): number => (totalCents === 0 ? 0 : divideHalfUp(taxCents * partCents, totalCents));
+
+/**
+ * A line for an amount that was charged before the tax was known, such as a renewal at the provider: `totalCents` with
+ * the tax in it, whatever the kind of tax.
+ */
+export function lineOfTotal(
+  line: Omit<UntaxedLine, 'unitCents' | 'quantity'>,
+  totalCents: number,
+): SaleLine {
+  const { tax } = line;
+  const taxCents = computeTax(totalCents, tax && { ...tax, kind: 'included' });
+  const unitCents = tax?.kind === 'added' ? totalCents - taxCents : totalCents;
+  return { ...line, quantity: 1, unitCents, discountCents: 0, taxCents, totalCents };
+}
+
 /** Splits a refund of `refundedCents` over the lines of a sale, each with its share of the tax. */
 export function splitRefund(
   lines: readonly Pick<SaleLine, 'totalCents' | 'taxCents'>[],
@@ -116,7 +140,7 @@ export function splitRefund(
     const part = parts[index] ?? 0;
     return {
       totalCents: part,
-      taxCents: totalCents === 0 ? 0 : divideHalfUp(taxCents * part, totalCents),
+      taxCents: taxShare({ totalCents, taxCents }, part),
     };
   });
 }

@@ -1,20 +1,27 @@
 import { describe, expect, test } from 'vitest';
+import { priceListWith } from '#features/prices/price-list-factory.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import {
   addToCart,
   type CartLine,
   type CartProduct,
   countItems,
-  getCartTotalCents,
   parseAmount,
   parseCart,
   setQuantity,
   toItemInputs,
+  toPricedItems,
 } from './cart-rules.ts';
+import { buildOrderLines } from './order-price-rules.ts';
 
 const NOW = 1_800_000_000_000;
 const pass: CartProduct = { id: 'p1', name: 'Five visits', productType: 'pass', priceCents: 6500 };
 const card: CartProduct = { id: 'g1', name: 'Card', productType: 'gift_card', priceCents: 2500 };
 const gift = { recipientEmail: 'wren@example.org' };
+const untaxedList = priceListWith([]);
+/** The price of the lines in cents. */
+const totalOf = (lines: CartLine[]) =>
+  sumLines(buildOrderLines(untaxedList, toPricedItems(lines))).totalCents;
 const getLineIds = (lines: CartLine[]) => lines.map(({ cartItemId }) => cartItemId);
 
 describe('addToCart', () => {
@@ -56,9 +63,9 @@ test('returns the total in cents, with custom amounts rounded to the cent', () =
   let lines = addToCart([], pass, {}, NOW);
   lines = addToCart(lines, card, { customAmount: 33.335 }, NOW);
   lines = setQuantity(lines, lines[1]?.cartItemId ?? '', 3);
-  expect(getCartTotalCents(lines)).toBe(6500 + 3 * Math.round(33.335 * 100));
+  expect(totalOf(lines)).toBe(6500 + 3 * Math.round(33.335 * 100));
   expect(countItems(lines)).toBe(4);
-  expect(getCartTotalCents([])).toBe(0);
+  expect(totalOf([])).toBe(0);
 });
 
 test('converts lines to request items with product, quantity, amount and recipient, but no price', () => {
@@ -156,7 +163,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
           sum + quantity * customAmount * 100,
         0,
       );
-      expect(getCartTotalCents(lines)).toBe(Math.round(total));
+      expect(totalOf(lines)).toBe(Math.round(total));
       expect(parseCart(JSON.parse(JSON.stringify(lines)), NOW)).toEqual(lines);
     }
   },
@@ -186,7 +193,7 @@ test('parses random junk without throwing', () => {
   const roll = seededRandom(4711);
   for (let round = 0; round < 2000; round += 1) {
     const lines = parseCart(round % 2 ? [randomJunk(roll)] : randomJunk(roll), NOW);
-    expect(Number.isFinite(getCartTotalCents(lines))).toBe(true);
+    expect(Number.isFinite(totalOf(lines))).toBe(true);
     expect(lines.every(({ cartItemId }) => cartItemId !== '')).toBe(true);
   }
 });

@@ -68,10 +68,14 @@ export function getLineUnitCents({ product, customAmount }: CartLine): number {
   return customAmount === undefined ? product.priceCents : Math.round(customAmount * 100);
 }
 
-/** The cart's total in cents (spec 9), before promo codes and gift cards. */
-export function getCartTotalCents(lines: readonly CartLine[]): number {
-  return lines.reduce((sum, line) => sum + getLineUnitCents(line) * line.quantity, 0);
-}
+/** The priced items of the cart, for its sale lines (spec 9). */
+export const toPricedItems = (lines: readonly CartLine[]) =>
+  lines.map((line) => ({
+    productType: line.product.productType,
+    name: line.product.name,
+    unitCents: getLineUnitCents(line),
+    quantity: line.quantity,
+  }));
 
 export function countItems(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);

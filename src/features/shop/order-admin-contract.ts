@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxSum } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
@@ -88,6 +89,8 @@ const detailedOrder = listedOrder.extend({
   discountCents: z.number().int(),
   promoCode: z.string().nullable(),
   valueCents: z.number().int(),
+  /** The taxes that the total contains, by rate. */
+  taxes: z.array(taxSum),
   lines: z.array(detailedLine),
   canRefund: z.boolean(),
   payments: z.array(

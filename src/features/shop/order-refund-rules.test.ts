@@ -1,32 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getRefundableCents, parseCause, splitTotalByLine } from './order-refund-rules.ts';
-import type { OrderItem } from './shop-contract.ts';
-
-const item = (productType: OrderItem['productType'], unitCents: number, quantity = 1) => ({
-  ...{ productType, unitCents, quantity, productId: 'p', name: 'Thing', metadata: {} },
-});
-
-describe('splitTotalByLine', () => {
-  test.each([
-    ['no promo code', [item('pass', 6500), item('pass', 100, 3)], 6800, [6500, 300]],
-    [
-      'ten percent off',
-      [item('pass', 333), item('pass', 333), item('pass', 334)],
-      900,
-      [299, 300, 301],
-    ],
-    [
-      'a gift card, which is never discounted',
-      [item('gift_card', 5000), item('pass', 1000)],
-      5500,
-      [5000, 500],
-    ],
-    ['a discount of 100 percent', [item('pass', 1000)], 0, [0]],
-  ])('splits the total exactly with %s', (_case, items, totalCents, shares) => {
-    expect(splitTotalByLine(items, totalCents)).toEqual(shares);
-    expect(shares.reduce((sum, cents) => sum + cents, 0)).toBe(totalCents);
-  });
-});
+import { getRefundableCents, parseCause } from './order-refund-rules.ts';
 
 describe('getRefundableCents', () => {
   const pass = (balance: number) => [{ balance, granted: 5 }];

@@ -1,26 +1,3 @@
-import type { OrderItem } from './shop-contract.ts';
-import { sumDiscountableCents, sumItemsCents } from './shop-rules.ts';
-
-/**
- * Splits the order's total, in cents, into each line's share: a promo discount applies to all lines except gift
- * cards (decision 0020). The shares add up to the total exactly.
- */
-export function splitTotalByLine(items: OrderItem[], totalCents: number): number[] {
-  const discountableCents = sumDiscountableCents(items);
-  const giftCardCents = sumItemsCents(items) - discountableCents;
-  const paidDiscountableCents = Math.max(0, totalCents - giftCardCents);
-  let precedingCents = 0;
-  return items.map(({ productType, unitCents, quantity }) => {
-    const cents = unitCents * quantity;
-    if (productType === 'gift_card') return cents;
-    const shareUpTo = (sum: number) =>
-      Math.floor((sum * paidDiscountableCents) / Math.max(1, discountableCents));
-    const share = shareUpTo(precedingCents + cents) - shareUpTo(precedingCents);
-    precedingCents += cents;
-    return share;
-  });
-}
-
 type GrantedValue = { balance: number; granted: number };
 /** A goodwill refund leaves the value with the buyer. */
 type EarlierRefund = { cents: number; isGoodwill: boolean };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedCents } from '#features/prices/sale-fields.ts';
+import { expectedCents, saleLine, taxSum } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
@@ -110,7 +110,10 @@ export const order = z.object({
       unitCents: z.number().int(),
     }),
   ),
+  /** With tax. */
   totalCents: z.number().int(),
+  /** The taxes that the total contains, by rate. */
+  taxes: z.array(taxSum),
   discountCents: z.number().int(),
   /** The part of the total paid by gift cards and credit. */
   valueCents: z.number().int(),
@@ -119,8 +122,12 @@ export const order = z.object({
 });
 
 const amounts = z.object({
-  /** The sum of the lines. */
+  /** The sum of the items, before discount and added taxes. */
   itemsCents: z.number().int(),
+  /** Before codes, with tax. */
+  priceCents: z.number().int(),
+  /** After the discount, with tax. */
+  lines: z.array(saleLine),
   discountCents: z.number().int(),
   /** The part paid by gift card and credit. */
   valueCents: z.number().int(),

@@ -1,38 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderItem } from './shop-contract.ts';
 import {
   getOrderStatus,
   getPassExpiry,
   getPromoState,
   getRemainingWorth,
   getUnitCents,
-  sumDiscountableCents,
-  sumItemsCents,
   toValidityPeriod,
 } from './shop-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const earlier = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-22T12:00:00Z');
-
-const item = (overrides: Partial<OrderItem>): OrderItem => ({
-  productId: 'p',
-  productType: 'pass',
-  name: 'Pass',
-  unitCents: 6500,
-  quantity: 1,
-  metadata: {},
-  ...overrides,
-});
-
-test('counts gift cards toward the price, but not toward the discountable amount', () => {
-  const items = [
-    item({ quantity: 2 }),
-    item({ productType: 'gift_card', unitCents: 2500 }),
-    item({ productType: 'membership', unitCents: 5900 }),
-  ];
-  expect([sumItemsCents(items), sumDiscountableCents(items)]).toEqual([21_400, 18_900]);
-});
 
 test.each([
   [undefined, 6500],

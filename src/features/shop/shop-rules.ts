@@ -1,24 +1,11 @@
 import type { z } from 'zod';
-import type { OrderItem, orderStatus, Product, ProductMetadata } from './shop-contract.ts';
+import type { orderStatus, Product, ProductMetadata } from './shop-contract.ts';
 
 /** Gift card minimum $25 (spec 9). */
 export const MIN_GIFT_CARD_CENTS = 2500;
 
 /** The displayed order number. */
 export const formatOrderNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
-
-/** The sum of an order's lines, in cents. */
-export function sumItemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): number {
-  return items.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
-}
-
-/**
- * The sum that promo codes and stored value may cover: all lines except gift cards, which are a form of
- * money (decision 0020).
- */
-export function sumDiscountableCents(items: OrderItem[]): number {
-  return sumItemsCents(items.filter(({ productType }) => productType !== 'gift_card'));
-}
 
 export type PromoCode = {
   percentOff: number | null;

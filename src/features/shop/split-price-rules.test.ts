@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { publishedLists } from '#features/prices/price-list-factory.ts';
 import { getActiveTypes } from '#features/prices/price-list-rules.ts';
 import { priceLines } from '#features/prices/price-rules.ts';
-import { sumLines } from '#features/prices/tax-rules.ts';
+import { completeLine, sumLines } from '#features/prices/tax-rules.ts';
 import {
   getDiscountCents,
   getValueCents,
   MIN_PAYMENT_CENTS,
   splitLines,
-  splitPrice,
 } from './split-price-rules.ts';
 
 test.each([
@@ -39,7 +38,13 @@ test.each([
   },
 );
 
-describe('splitPrice', () => {
+const aLine = (kind: 'pass' | 'gift_card', unitCents: number) =>
+  completeLine({
+    ...{ kind, typeId: null, names: { en: kind, es: kind }, coveredBy: null, tax: null },
+    ...{ quantity: 1, unitCents },
+  });
+
+describe('splitLines', () => {
   const promos = [
     null,
     ...[1, 10, 33, 50, 99, 100].map((percentOff) => ({ percentOff, centsOff: null })),
@@ -52,28 +57,26 @@ describe('splitPrice', () => {
   const cases = promos.flatMap((promo) =>
     prices.flatMap((discountableCents) =>
       giftCards.flatMap((gift) => {
-        const price = { promo, discountableCents, fullCents: discountableCents + gift };
+        const lines = [aLine('pass', discountableCents), aLine('gift_card', gift)];
+        const price = { promo, lines, discountableCents, fullCents: discountableCents + gift };
         return spendables.map((spendable) => ({ price, spendable }));
       }),
     ),
   );
+  type Price = (typeof cases)[number]['price'];
+  const split = ({ lines, promo }: Price, spendable: number) => splitLines(lines, promo, spendable);
   /** The cases whose split breaks a rule. */
   const findViolations = (
-    rule: (
-      split: ReturnType<typeof splitPrice>,
-      price: Parameters<typeof splitPrice>[0],
-      spendable: number,
-    ) => boolean,
-  ) =>
-    cases.filter(({ price, spendable }) => !rule(splitPrice(price, spendable), price, spendable));
+    rule: (parts: ReturnType<typeof split>, price: Price, spendable: number) => boolean,
+  ) => cases.filter(({ price, spendable }) => !rule(split(price, spendable), price, spendable));
 
   test('returns non-negative whole cents that add up to the price', () => {
     const isCents = (part: number) => Number.isInteger(part) && part >= 0;
     expect(
       findViolations(
-        ({ discountCents, remainderCents, valueCents, dueCents }, { fullCents }) =>
-          [discountCents, remainderCents, valueCents, dueCents].every(isCents) &&
-          discountCents + remainderCents === fullCents &&
+        ({ discountCents, totalCents, valueCents, dueCents }, { fullCents }) =>
+          [discountCents, totalCents, valueCents, dueCents].every(isCents) &&
+          discountCents + totalCents === fullCents &&
           discountCents + valueCents + dueCents === fullCents,
       ),
     ).toEqual([]);
@@ -99,11 +102,11 @@ describe('splitPrice', () => {
 
   test('spends as much value as possible', () => {
     expect(
-      findViolations((split, { discountableCents }, spendable) => {
-        const { discountCents, remainderCents, valueCents, dueCents } = split;
+      findViolations((parts, { discountableCents }, spendable) => {
+        const { discountCents, totalCents, valueCents, dueCents } = parts;
         const max = Math.min(discountableCents - discountCents, spendable);
         // Spending any value would leave less than the provider's minimum.
-        const isTooCheap = valueCents === 0 && remainderCents <= MIN_PAYMENT_CENTS;
+        const isTooCheap = valueCents === 0 && totalCents <= MIN_PAYMENT_CENTS;
         return valueCents === max || dueCents === MIN_PAYMENT_CENTS || isTooCheap;
       }),
     ).toEqual([]);
@@ -111,12 +114,27 @@ describe('splitPrice', () => {
 
   test('returns the same split if only the spent value is available', () => {
     expect(
-      findViolations((split, price) => {
-        const resplit = splitPrice(price, split.valueCents);
-        return resplit.valueCents === split.valueCents && resplit.dueCents === split.dueCents;
+      findViolations((parts, price) => {
+        const resplit = split(price, parts.valueCents);
+        return resplit.valueCents === parts.valueCents && resplit.dueCents === parts.dueCents;
       }),
     ).toEqual([]);
   });
+});
+
+test('keeps the order of the lines, and discounts none of a gift card', () => {
+  const lines = [
+    aLine('gift_card', 2500),
+    ...[333, 333, 334].map((unitCents) => aLine('pass', unitCents)),
+  ];
+  const split = splitLines(lines, { percentOff: null, centsOff: 100 }, 0);
+  expect(split.lines.map(({ kind, discountCents }) => [kind, discountCents])).toEqual([
+    ['gift_card', 0],
+    ['pass', 33],
+    ['pass', 34],
+    ['pass', 33],
+  ]);
+  expect(split.totalCents).toBe(2500 + 900);
 });
 
 test.each(Object.entries(publishedLists))(

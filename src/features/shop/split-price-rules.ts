@@ -31,46 +31,33 @@ export function getValueCents(
   return Math.max(0, max - (MIN_PAYMENT_CENTS - due));
 }
 
-export type PriceToSplit = {
-  fullCents: number;
-  /** The part that promo codes and stored value may cover: all except gift cards. */
-  discountableCents: number;
-  promo: Pick<PromoCode, 'percentOff' | 'centsOff'> | null;
-};
+type Promo = Pick<PromoCode, 'percentOff' | 'centsOff'> | null;
+
+/** Gift cards are a form of money: promo codes and stored value can't pay for them (decision 0020). */
+const isDiscountable = ({ kind }: SaleLine) => kind !== 'gift_card';
 
 /**
- * Splits a price, in cents, into the promo discount, the remainder after it, the part of the remainder that
- * `spendableCents` of stored value pay, and the amount due on the payment page. The parts add up exactly.
+ * Splits the price of sale lines, in cents, into the promo discount, which reduces the lines before tax, the total after
+ * it, the part of the total that up to `spendableCents` of stored value pay, and the amount due on the payment page. The
+ * parts add up exactly.
  */
-export function splitPrice(
-  { fullCents, discountableCents, promo }: PriceToSplit,
-  spendableCents: number,
-) {
-  const discountCents = promo ? getDiscountCents(promo, discountableCents) : 0;
-  const remainderCents = fullCents - discountCents;
+export function splitLines(lines: readonly SaleLine[], promo: Promo, spendableCents: number) {
+  const discountableLines = lines.filter(isDiscountable);
+  const discountCents = promo ? getDiscountCents(promo, sumLines(discountableLines).listCents) : 0;
+  const discountedLines =
+    discountCents === 0 ? discountableLines : discountLines(discountableLines, discountCents);
+  const discounted = [...discountedLines];
+  const splitInOrder = lines.map((line) =>
+    isDiscountable(line) ? (discounted.shift() ?? line) : line,
+  );
+  const { totalCents } = sumLines(splitInOrder);
   const valueCents = getValueCents(
-    discountableCents - discountCents,
-    remainderCents,
+    sumLines(discountedLines).totalCents,
+    totalCents,
     spendableCents,
   );
-  return { discountCents, remainderCents, valueCents, dueCents: remainderCents - valueCents };
-}
-
-/**
- * Like splitPrice, but for lines with tax: the promo discount reduces the lines before tax, then up to `spendableCents`
- * of stored value are applied. `dueCents` is charged on the payment page.
- */
-export function splitLines(
-  lines: readonly SaleLine[],
-  promo: PriceToSplit['promo'],
-  spendableCents: number,
-) {
-  const discountCents = promo ? getDiscountCents(promo, sumLines(lines).listCents) : 0;
-  const discounted = discountCents === 0 ? [...lines] : discountLines(lines, discountCents);
-  const { totalCents } = sumLines(discounted);
-  const valueCents = getValueCents(totalCents, totalCents, spendableCents);
   return {
-    lines: discounted,
+    lines: splitInOrder,
     discountCents,
     totalCents,
     valueCents,

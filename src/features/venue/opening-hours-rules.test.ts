@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   deriveOpeningHours,
+  doExceptionsOverlap,
   doOpeningsOverlap,
+  findHoursOn,
+  formatHoursExceptions,
   formatOpeningHours,
   groupOpeningHours,
 } from './opening-hours-rules.ts';
@@ -66,4 +69,40 @@ test('deriveOpeningHours opens each day from its first start to its last end', (
     opening(3, '09:00', '13:30'),
     opening(5, '09:00', '11:00'),
   ]);
+});
+
+describe('exceptions', () => {
+  const christmas = [
+    { from: '2026-12-25', to: '2026-12-26', hours: null },
+    { from: '2026-12-24', to: '2026-12-24', hours: { opens: '09:00', closes: '13:00' } },
+  ];
+  const openingHours = [{ weekday: 4, opens: '10:00', closes: '18:00' }];
+
+  test('may touch, but not share a day', () => {
+    expect(doExceptionsOverlap(christmas)).toBe(false);
+    const shared = { from: '2026-12-20', to: '2026-12-24', hours: null };
+    expect(doExceptionsOverlap([...christmas, shared])).toBe(true);
+  });
+
+  test('replace the weekly hours of their days', () => {
+    const findHours = (date: string, weekly = openingHours) =>
+      findHoursOn({ openingHours: weekly, hoursExceptions: christmas }, date);
+    expect(findHours('2026-12-17')).toEqual(openingHours);
+    expect(findHours('2026-12-18')).toEqual([]);
+    expect(findHours('2026-12-24')).toEqual([{ opens: '09:00', closes: '13:00' }]);
+    expect(findHours('2026-12-26')).toEqual([]);
+    expect(findHours('2026-12-17', [])).toBeNull();
+  });
+
+  test('are announced in order, four weeks ahead, until they are over', () => {
+    const format = (today: string, locale = 'en-US') =>
+      formatHoursExceptions(christmas, today, { locale, closed: 'Closed' });
+    expect(format('2026-11-25')).toEqual([]);
+    expect(format('2026-12-01')).toEqual([
+      'Thu, Dec 24: 9:00 AM - 1:00 PM',
+      'Dec 25 – 26, 2026: Closed',
+    ]);
+    expect(format('2026-12-26')).toHaveLength(1);
+    expect(format('2026-12-27')).toEqual([]);
+  });
 });

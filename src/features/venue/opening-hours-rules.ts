@@ -1,4 +1,12 @@
-import { formatSlotLabel, formatWeekday, slotLabel } from '#shared/venue-dates.ts';
+import {
+  addDays,
+  formatDateRange,
+  formatSlotLabel,
+  formatVenueDate,
+  formatWeekday,
+  slotLabel,
+  weekdayOf,
+} from '#shared/venue-dates.ts';
 
 /** An opening on a weekday (0 for Sunday to 6 for Saturday), in venue-local time ("09:00"). */
 export type WeeklyOpening = { weekday: number; opens: string; closes: string };
@@ -73,4 +81,67 @@ export function deriveOpeningHours(
     });
   }
   return [...openings.values()];
+}
+
+/** An opening of a day, in venue-local time ("09:00"). */
+export type DayHours = { opens: string; closes: string };
+
+/** The days `from` to `to` with other hours than usual; closed if `hours` is null. */
+export type HoursException = { from: string; to: string; hours: DayHours | null };
+
+/** Whether two exceptions share a day. */
+export function doExceptionsOverlap(exceptions: readonly HoursException[]): boolean {
+  return exceptions.some((first, index) =>
+    exceptions
+      .slice(index + 1)
+      .some((second) => first.from <= second.to && second.from <= first.to),
+  );
+}
+
+export const findHoursException = (exceptions: readonly HoursException[], date: string) =>
+  exceptions.find(({ from, to }) => from <= date && date <= to);
+
+/**
+ * Returns the hours of a day: those of its exception, or else the weekly ones; empty if the venue is closed. Null if the
+ * venue has entered none.
+ */
+export function findHoursOn(
+  settings: { openingHours: readonly WeeklyOpening[]; hoursExceptions: readonly HoursException[] },
+  date: string,
+): DayHours[] | null {
+  const exception = findHoursException(settings.hoursExceptions, date);
+  if (exception) return exception.hours ? [exception.hours] : [];
+  if (settings.openingHours.length === 0) return null;
+  return settings.openingHours.filter(({ weekday }) => weekday === weekdayOf(date));
+}
+
+/** Pages and emails announce an exception this many days ahead. */
+const ANNOUNCED_DAYS = 28;
+
+/** Returns the exceptions that are not over, in order. */
+export const findUpcomingExceptions = (
+  exceptions: readonly HoursException[],
+  today: string,
+): HoursException[] =>
+  exceptions
+    .filter(({ to }) => to >= today)
+    .toSorted((first, second) => first.from.localeCompare(second.from));
+
+/**
+ * Formats the exceptions of the next weeks: "Thu, Dec 24: 9:00 AM - 1:00 PM", "Dec 25 – 26, 2026: Closed". `closed` is the
+ * text for a closed day.
+ */
+export function formatHoursExceptions(
+  exceptions: readonly HoursException[],
+  today: string,
+  { locale, closed }: { locale: string; closed: string },
+): string[] {
+  const lastDay = addDays(today, ANNOUNCED_DAYS);
+  return findUpcomingExceptions(exceptions, today)
+    .filter(({ from }) => from <= lastDay)
+    .map(({ from, to, hours }) => {
+      const days = from === to ? formatVenueDate(from, locale) : formatDateRange(from, to, locale);
+      const times = hours ? formatSlotLabel(slotLabel(hours.opens, hours.closes), locale) : closed;
+      return `${days}: ${times}`;
+    });
 }

@@ -4,7 +4,8 @@ import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
 import { questionAndAnswer } from './page-texts-fields.ts';
 import { builtInQuestions, pageTextNames, socialNames } from './page-texts-rules.ts';
-import { openingHours, venueAmenities } from './venue-fields.ts';
+import { seededFacts } from './venue-facts-rules.ts';
+import { hoursExceptions, openingHours, venueAmenities } from './venue-fields.ts';
 import { hexColor, logoImage, photoImage } from './venue-look-fields.ts';
 import { venueSettings, venueSettingsChange } from './venue-settings.ts';
 
@@ -31,11 +32,17 @@ export const venueFacts = z.object({
   geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Empty if the hours are derived from the schedule. */
   openingHours,
+  /** The upcoming days on which the hours differ. */
+  hoursExceptions,
+  /** Those of the next weeks, formatted. */
+  exceptionLines: z.object({ en: z.array(z.string()), es: z.array(z.string()) }),
   /** The open days as formatted lines, so that pages need not load date formatting. */
   openHours: z.object({ en: z.array(z.string()), es: z.array(z.string()) }),
   /** In months; null if not specified. */
   ages: z.object({ fromMonths: z.number().nullable(), toMonths: z.number().nullable() }),
   claims: venueAmenities,
+  /** What pages do not say yet, because the owner has not confirmed it (decision 0054). */
+  unconfirmed: z.array(z.enum(seededFacts)),
   /** Texts written by the venue; empty if not entered. */
   directions: textByLanguage,
   included: textByLanguage,
@@ -60,16 +67,11 @@ export const venueFacts = z.object({
   payments: z.enum(['stripe', 'sandbox']),
   /** Whether everyone can sign in, nothing is sent, and all data is rebuilt each night (decision 0055). */
   isDemo: z.boolean(),
-  openPlayCents: z.number().int(),
-  trialCents: z.number().int(),
-  /** The price of each additional child; null if every child costs the same. */
-  siblingCents: z.number().int().nullable(),
   /** How each language formats amounts in the venue's currency. */
   moneyStyles: z.record(
     z.enum(languages),
     z.object({ before: z.string(), after: z.string(), group: z.string(), decimal: z.string() }),
   ),
-  maxChildrenPerBooking: z.number().int(),
   /** The admission types for sale, with their prices and taxes. */
   priceList,
   refundUntilHoursBefore: z.number().int(),
@@ -104,7 +106,7 @@ export const venueContract = contract({
   'PATCH /api/admin/settings': {
     summary: 'Updates the given settings and returns all settings.',
     access: 'admin',
-    body: venueSettingsChange.omit({ priceList: true }),
+    body: venueSettingsChange.omit({ priceList: true, unconfirmed: true }),
     response: venueSettings,
   },
 });

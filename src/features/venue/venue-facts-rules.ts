@@ -13,6 +13,18 @@ export const amenityNames = [
   'checkedEquipment',
 ] as const;
 
+/**
+ * What a new venue has from the start and its pages may not say before the owner has confirmed it (decision 0054): the
+ * weekly sessions, the price list and the product's "Our Story".
+ */
+export const seededFacts = ['sessions', 'prices', 'story'] as const;
+
+export type SeededFact = (typeof seededFacts)[number];
+
+/** Whether families can book: the owner has confirmed both the sessions and the prices. */
+export const isBookingOpen = ({ unconfirmed }: { unconfirmed: readonly SeededFact[] }): boolean =>
+  !unconfirmed.includes('sessions') && !unconfirmed.includes('prices');
+
 export type Amenity = (typeof amenityNames)[number];
 
 export const areAgesInOrder = ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { doOpeningsOverlap } from './opening-hours-rules.ts';
+import { venueDate } from '#shared/fields.ts';
+import { doExceptionsOverlap, doOpeningsOverlap } from './opening-hours-rules.ts';
 import { amenityNames, YEARS_THRESHOLD_MONTHS } from './venue-facts-rules.ts';
 
 const venueTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validTime');
@@ -13,6 +14,23 @@ export const openingHours = z
   .array(weeklyOpening)
   .max(28, 'tooLong')
   .refine((openings) => !doOpeningsOverlap(openings), 'openingsOverlap');
+
+/** Days with other hours than usual, such as holidays; `hours` is null if the venue is closed. */
+const hoursException = z
+  .strictObject({
+    from: venueDate,
+    to: venueDate,
+    hours: z
+      .strictObject({ opens: venueTime, closes: venueTime })
+      .refine(({ opens, closes }) => closes > opens, { error: 'endBeforeStart', path: ['closes'] })
+      .nullable(),
+  })
+  .refine(({ from, to }) => from <= to, { error: 'lastBeforeFirst', path: ['to'] });
+
+export const hoursExceptions = z
+  .array(hoursException)
+  .max(60, 'tooLong')
+  .refine((exceptions) => !doExceptionsOverlap(exceptions), 'exceptionsOverlap');
 
 /** An age in months; from two years on, only whole years are allowed. */
 export const ageInMonths = z

@@ -1,23 +1,6 @@
-import { type Language, localeOf } from '#shared/languages.ts';
-import { formatOpeningHours } from './opening-hours-rules.ts';
-import { toAddressLines } from './venue-address-rules.ts';
 import type { VenueSettings } from './venue-settings.ts';
 
 type Place = Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>;
-
-/** The venue's contact details for emails: name, street, town, phone and weekly hours, one per line. */
-export const formatVenueContact = (
-  venue: Place & Pick<VenueSettings, 'phone' | 'openingHours'>,
-  language: Language,
-): string =>
-  [
-    venue.name,
-    ...toAddressLines({ address: venue }),
-    venue.phone,
-    ...formatOpeningHours(venue.openingHours, localeOf(language)),
-  ]
-    .filter(Boolean)
-    .join('\n');
 
 /** Whether a place looks like an address ("Elm Park, 5 Elm Street") rather than a room of the venue. */
 export const looksLikeAddress = (place: string): boolean => /[,\d]/.test(place);

@@ -7,7 +7,14 @@ import { EXAMPLE_EMAIL } from './example-email.ts';
 import { DEFAULT_MATCH_WEIGHTS, matchWeights } from './match-weights-fields.ts';
 import { pageTextSettings, socialSettings } from './page-texts-fields.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
-import { ageInMonths, openingHours, venueAmenities, venueText } from './venue-fields.ts';
+import { seededFacts } from './venue-facts-rules.ts';
+import {
+  ageInMonths,
+  hoursExceptions,
+  openingHours,
+  venueAmenities,
+  venueText,
+} from './venue-fields.ts';
 import { venueLook } from './venue-look-fields.ts';
 
 const cents = z.number().int('validPrice').min(0, 'validPrice').max(10_000_00, 'validPrice');
@@ -24,10 +31,14 @@ export const venueSettings = z.object({
   town: z.string().trim().max(80).default(''),
   region: z.string().trim().max(80).default(''),
   zip: z.string().trim().max(20).default(''),
+  /** What pages do not say yet, because the owner has not confirmed it (decision 0054). */
+  unconfirmed: z.array(z.enum(seededFacts)).default([]),
   timezone: z.string().refine(isTimeZone, 'timezone').default('America/New_York'),
   currency: z.string().toLowerCase().refine(hasCents, 'currency').default('usd'),
   /** Weekly opening hours; empty to show the hours of the schedule's sessions (decision 0043). */
   openingHours: openingHours.default([]),
+  /** Days on which the hours differ (decision 0043). */
+  hoursExceptions: hoursExceptions.default([]),
   /** The age range of the venue, in months; null if not specified. */
   agesFromMonths: ageInMonths.nullable().default(null),
   agesToMonths: ageInMonths.nullable().default(null),
@@ -54,7 +65,7 @@ export const venueSettings = z.object({
   trialCents: cents.default(2000),
   /**
    * Admission types, price rules and tax rates (decision 0045). Null while they are derived from the price settings.
-   * Once it is set, the price settings are updated from its default type, for pages that show a single price.
+   * Once it is set, the price settings are read from its default type, and changing them changes it.
    */
   priceList: priceList.nullable().default(null),
   maxChildrenPerBooking: z.number().int().min(1).max(12).default(1),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database/database.ts';
+import type { EmailBrand } from './external/email-brand.ts';
 import type { fetchExternal } from './external/fetch-external.ts';
 import type { Mailer } from './external/mailer.ts';
 import type { SmsSender } from './external/sms.ts';
@@ -27,6 +28,8 @@ export interface Services {
   sql: Database['sql'];
   payments: Payments;
   mailer: Mailer;
+  /** The look of emails, for previews. */
+  findEmailBrand(): Promise<EmailBrand>;
   /** Null if text messages are off: people then receive emails. */
   smsSender: SmsSender | null;
   /** Allows public addresses only; throws `ExternalError`. */

@@ -63,6 +63,7 @@ export const validation = {
   tooManyPhotos: 'You can show up to 8 photos',
   imageTooLarge: 'This file is too large. Please choose one of at most 20 MB.',
   openingsOverlap: 'Opening hours on the same day can’t overlap',
+  exceptionsOverlap: 'A day can have only one exception',
   endBeforeStart: 'The end must be after the start',
   slotsOverlap: 'Slots on the same day can’t overlap',
   slotCapacity: 'Enter a capacity from 1 to 2000',
@@ -72,11 +73,16 @@ export const validation = {
   choicesPerLanguage: 'Enter at least two choices, and the same number in each language',
   refundAmount: 'Enter an amount',
   priceRuleDefault: 'The last price must be for all other cases',
-  priceRuleTwoDefaults: 'Only one price can be for all other cases',
+  priceRuleTwoDefaults: 'Only one price can be for all other cases. Choose when the others apply',
   priceRuleDefaultLast: 'The price for all other cases has to come last',
   taxPercent: 'Enter a tax rate from 0 to 100 percent, with up to three decimals',
   countedAdmissionRequired: 'At least one admission for sale must take a spot',
   duplicateSessionName: 'A session can only have one name',
   sessionNameInUse: 'A price uses this session name. Change the price first',
-  taxIncludedOnly: 'Tax on this can only be included in the price',
+};
+
+/** Phrases that pages and emails share. */
+export const phrases = {
+  /** An age range; empty without bounds. */
+  ages: '{kind, select, years {{from} to {to} years} months {{from} to {to} months} mixed {{from} months to {to} years} fromYears {{from} years and up} fromMonths {{from} months and up} toYears {up to {to} years} toMonths {up to {to} months} other {}}',
 };

@@ -61,6 +61,7 @@ export const validation: typeof english = {
   tooManyPhotos: 'Puedes mostrar hasta 8 fotos',
   imageTooLarge: 'Este archivo es demasiado grande. Elige uno de 20 MB como máximo.',
   openingsOverlap: 'Dos horarios del mismo día se cruzan',
+  exceptionsOverlap: 'Un día solo puede tener una excepción',
   endBeforeStart: 'El final debe ser después del inicio',
   slotsOverlap: 'Los horarios de un mismo día no pueden coincidir',
   slotCapacity: 'Escribe una capacidad de 1 a 2000',
@@ -70,11 +71,15 @@ export const validation: typeof english = {
   choicesPerLanguage: 'Escribe al menos dos opciones, y la misma cantidad en cada idioma',
   refundAmount: 'Escribe un importe',
   priceRuleDefault: 'El último precio debe valer para los demás casos',
-  priceRuleTwoDefaults: 'Solo un precio puede valer para los demás casos',
+  priceRuleTwoDefaults:
+    'Solo un precio puede valer para los demás casos. Elige cuándo se aplican los otros',
   priceRuleDefaultLast: 'El precio para los demás casos debe ir al final',
   taxPercent: 'Escribe un impuesto de 0 a 100 por ciento, con tres decimales como máximo',
   countedAdmissionRequired: 'Al menos una entrada a la venta debe ocupar un lugar',
   duplicateSessionName: 'Una sesión solo puede tener un nombre',
   sessionNameInUse: 'Un precio usa este nombre de sesión. Cambia primero el precio',
-  taxIncludedOnly: 'Aquí el impuesto solo puede estar incluido en el precio',
+};
+
+export const phrases = {
+  ages: '{kind, select, years {de {from} a {to} años} months {de {from} a {to} meses} mixed {de {from} meses a {to} años} fromYears {desde {from} años} fromMonths {desde {from} meses} toYears {hasta {to} años} toMonths {hasta {to} meses} other {}}',
 };

@@ -35,7 +35,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
           <div>
             <p className="display text-lg">{venue.name}</p>
             {address && <p className="text-muted-ink text-sm">{address}</p>}
-            {venue.openHours[language].map((line) => (
+            {[...venue.openHours[language], ...venue.exceptionLines[language]].map((line) => (
               <p key={line} className="tabular text-muted-ink text-sm">
                 {line}
               </p>

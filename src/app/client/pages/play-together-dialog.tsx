@@ -5,6 +5,7 @@ import { SlotPicker } from '#features/bookings/client/book/choose/slot-picker.ts
 import { useInvalidateAvailability } from '#features/bookings/client/use-bookings.ts';
 import { usePropose } from '#features/matches/client/use-matches.ts';
 import type { Match } from '#features/matches/matches-contract.ts';
+import { getDefaultType } from '#features/prices/price-list-rules.ts';
 import { failureMessage } from '#platform/client/failure.ts';
 import { DatePicker } from '#platform/client/forms/date-picker.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
@@ -21,7 +22,8 @@ type Props = { match: Match; onClose: () => void };
 export function PlayTogetherDialog({ match, onClose }: Props) {
   const t = useTranslations('matches.play');
   const { formatInstant } = useDates();
-  const { today, maxChildrenPerBooking } = useVenue();
+  const { today, priceList } = useVenue();
+  const mostChildren = getDefaultType(priceList).most;
   const propose = usePropose();
   const invalidateAvailability = useInvalidateAvailability();
   const [date, setDate] = useState(addDays(today, 1));
@@ -80,11 +82,11 @@ export function PlayTogetherDialog({ match, onClose }: Props) {
         disablePast
         isDisabled={(day) => day > addDays(today, BOOKABLE_DAYS_AHEAD)}
       />
-      {maxChildrenPerBooking > 1 && (
+      {mostChildren > 1 && (
         <Stepper
           label={t('children')}
           value={childrenCount}
-          max={maxChildrenPerBooking}
+          max={mostChildren}
           onChange={setChildrenCount}
         />
       )}

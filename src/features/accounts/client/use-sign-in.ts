@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
 import { failureMessage } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
+import { announceVenueChange } from '#platform/client/use-venue.ts';
 import type { SocialProvider } from '../accounts-rules.ts';
 import { call } from './calls.ts';
 import { PasskeyError } from './passkey-error.ts';
@@ -170,6 +171,8 @@ export function useClaimAdmin() {
     mutationFn: (token: string) => call('POST /api/auth/claim-admin', { body: { token } }),
     onSuccess: () => {
       toast({ title: t('claimedTitle'), description: t('claimedText') });
+      // The claim hides what the owner has not confirmed yet.
+      announceVenueChange();
       return refetchUser();
     },
   });

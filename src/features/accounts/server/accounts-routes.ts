@@ -28,6 +28,8 @@ declare module '#platform/server/feature.ts' {
   interface Hooks {
     /** The number of unread notifications, shown next to the user's name. */
     unread: { notifications(db: Db, userId: string): Promise<number> };
+    /** Called in the transaction in which a new venue gets its first admin by the link. */
+    venueClaimed: ((db: Db) => Promise<void>)[];
   }
 }
 
@@ -192,8 +194,9 @@ export const accountsRoutes = routes(accountsContract, {
     return { success: true as const };
   },
 
-  'POST /api/auth/claim-admin': async ({ db, user, body }) => {
-    await claimFirstAdmin(db, user.id, body.token);
+  'POST /api/auth/claim-admin': async (ctx) => {
+    await claimFirstAdmin(ctx, ctx.user.id, ctx.body.token);
+    await ctx.announceVenueChange();
     return { success: true as const };
   },
 });

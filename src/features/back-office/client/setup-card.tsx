@@ -5,19 +5,24 @@ import { nextStep } from '../setup-rules.ts';
 import { TodayCard } from './today-card.tsx';
 import type { SetupProgress } from './use-setup-progress.ts';
 
-/** The open steps of the guided setup; renders nothing once all are done or skipped. */
-export function SetupCard({ steps }: SetupProgress) {
+/**
+ * The steps of the guided setup that are open, or whose content families do not see yet; renders nothing once there are
+ * none.
+ */
+export function SetupCard({ steps, hidden }: SetupProgress) {
   const t = useTranslations('officeSetup');
-  const next = nextStep(steps);
+  const next = nextStep(steps) ?? hidden[0];
   if (!next) return null;
   const openSteps = steps.filter(({ state }) => state === 'open');
+  const listedSteps = steps.filter(({ step, state }) => state === 'open' || hidden.includes(step));
   return (
     <TodayCard title={t('title')}>
       <p className="text-muted-ink">
         {t('progress', { finished: steps.length - openSteps.length, total: steps.length })}
       </p>
+      {hidden.length > 0 && <p>{t('hidden', { left: hidden.join(' and ') })}</p>}
       <ul className="flex flex-wrap gap-x-5">
-        {openSteps.map(({ step }) => (
+        {listedSteps.map(({ step }) => (
           <li key={step}>
             <Link
               to="/admin/setup/$step"

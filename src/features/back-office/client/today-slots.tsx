@@ -1,12 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { OccupancyBar } from '#features/bookings/client/index.ts';
+import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { TodayCard } from './today-card.tsx';
 import type { Today } from './use-today.ts';
 
 export function TodaySlots({ today: { slots, closed } }: { today: Today }) {
   const t = useTranslations('officeToday');
   const { formatSlotLabel } = useDates();
+  const { timezone } = useVenue();
+  // The venue's data is as old as the page, which may be left open overnight.
+  const date = venueDateOf(new Date(), timezone);
+  const formatSessionName = useFormatSessionName();
   return (
     <TodayCard
       title={t('slots')}
@@ -25,6 +32,9 @@ export function TodaySlots({ today: { slots, closed } }: { today: Today }) {
             <span className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold">{formatSlotLabel(label)}</span>
               <span className="tabular text-muted-ink">{t('taken', { taken, capacity })}</span>
+            </span>
+            <span className="wrap-anywhere text-muted-ink text-sm empty:hidden">
+              {formatSessionName({ date, slotLabel: label })}
             </span>
             <OccupancyBar share={Math.min(1, taken / capacity)} />
           </li>

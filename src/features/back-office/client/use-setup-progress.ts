@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { announceVenueChange } from '#platform/client/use-venue.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { SetupState, SetupStep } from '../setup-rules.ts';
 import { type Calls, call, queryFor } from './calls.ts';
@@ -9,7 +10,12 @@ export type SetupProgress = ResponseOf<Calls['GET /api/admin/setup']>;
 /** The steps of the guided setup and their states; admins only. */
 export function useSetupProgress() {
   const { user } = useCurrentUser({ alwaysFetch: true });
-  return useQuery({ ...queryFor('GET /api/admin/setup'), enabled: user?.role === 'admin' });
+  return useQuery({
+    ...queryFor('GET /api/admin/setup'),
+    enabled: user?.role === 'admin',
+    // Saving the weekly schedule or the price list confirms them, too.
+    staleTime: 0,
+  });
 }
 
 /** Marks a step as done, skipped or open again. */
@@ -18,7 +24,10 @@ export function useMarkStep() {
   return useMutation({
     mutationFn: ({ step, state }: { step: SetupStep; state: SetupState }) =>
       call('PUT /api/admin/setup/:step', { params: { step }, body: { state } }),
-    onSuccess: (progress) =>
-      queryClient.setQueryData(queryFor('GET /api/admin/setup').queryKey, progress),
+    onSuccess: (progress) => {
+      queryClient.setQueryData(queryFor('GET /api/admin/setup').queryKey, progress);
+      // A step that is done confirms what pages may say.
+      announceVenueChange();
+    },
   });
 }

@@ -2,6 +2,7 @@ import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { backupsJobs } from './backups-jobs.ts';
 import { backupsRoutes } from './backups-routes.ts';
+import { beginSetup } from './begin-setup.ts';
 import { failuresRoutes } from './failures-routes.ts';
 import { integrationsJobs } from './integrations-jobs.ts';
 import { integrationsRoutes } from './integrations-routes.ts';
@@ -20,5 +21,6 @@ export const backOfficeFeature = feature({
     ...searchRoutes,
     ...todayRoutes,
   ],
+  venueClaimed: [beginSetup],
   jobs: { ...backupsJobs, ...integrationsJobs },
 });

@@ -29,6 +29,7 @@ test('rejects an unknown step, an unknown state, and staff', async () => {
 test('starts with every step open; marking a step is idempotent and reversible', async () => {
   expect(await fetchSteps()).toEqual({
     steps: setupSteps.map((step) => ({ step, state: 'open' })),
+    hidden: [],
   });
   const marks = await Promise.all([mark('name', 'done'), mark('name', 'done')]);
   expect(marks.map(({ status }) => status)).toEqual([200, 200]);
@@ -38,6 +39,7 @@ test('starts with every step open; marking a step is idempotent and reversible',
   const marked: Record<string, string> = { name: 'done', look: 'skipped' };
   expect(await fetchSteps()).toEqual({
     steps: setupSteps.map((step) => ({ step, state: marked[step] ?? 'open' })),
+    hidden: [],
   });
 });
 

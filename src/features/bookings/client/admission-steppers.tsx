@@ -1,10 +1,10 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { getActiveTypes, type PriceList } from '#features/prices/price-list-rules.ts';
 import { type Admissions, listUnitPrices, type Visit } from '#features/prices/price-rules.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { isLanguage } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatMoney } from '#shared/money.ts';
 
@@ -14,13 +14,15 @@ type Props = {
   admissions: Admissions;
   /** Overrides each type's maximum; set by the desk. */
   maxPerType?: number;
+  /** How many of each extra with a stock are left, by type id. */
+  stock?: ReadonlyMap<string, number>;
   onChange: (admissions: Admissions) => void;
 };
 
-/** A stepper for each admission and extra on sale, with its price for the visit. */
-export function AdmissionSteppers({ list, visit, admissions, maxPerType, onChange }: Props) {
+/** A stepper for each admission and extra on sale, with its price for the visit, and why there can't be more. */
+export function AdmissionSteppers({ list, visit, admissions, maxPerType, stock, onChange }: Props) {
   const t = useTranslations('bookings.admissions');
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   const { currency } = useVenue();
   const prices = new Map(
     listUnitPrices(list, visit).map((price) => [price.typeId, price.unitCents]),
@@ -32,6 +34,9 @@ export function AdmissionSteppers({ list, visit, admissions, maxPerType, onChang
         const name = localizedText(language, type.names);
         const explanation = localizedText(language, type.explanations);
         const cents = prices.get(type.id) ?? 0;
+        const most = maxPerType ?? type.most;
+        const left = stock?.get(type.id) ?? most;
+        const value = admissions[type.id] ?? 0;
         return (
           <div key={type.id} className="flex items-center justify-between gap-4">
             <p className="wrap-anywhere min-w-0">
@@ -40,13 +45,20 @@ export function AdmissionSteppers({ list, visit, admissions, maxPerType, onChang
                 {cents === 0 ? t('free') : <Price cents={cents} />}
                 {explanation && ` · ${explanation}`}
               </span>
+              <span role="status" className="block font-semibold text-sm empty:hidden">
+                {left < most && value >= left
+                  ? t('left', { left })
+                  : most > 1 && value >= most
+                    ? t('most', { most })
+                    : null}
+              </span>
             </p>
             <Stepper
               label={t('stepperLabel', { name, price: formatMoney(cents, currency) })}
               isLabelHidden
-              value={admissions[type.id] ?? 0}
+              value={value}
               min={0}
-              max={maxPerType ?? type.most}
+              max={Math.min(most, left)}
               onChange={(quantity) => onChange({ ...admissions, [type.id]: quantity })}
             />
           </div>
@@ -54,10 +66,4 @@ export function AdmissionSteppers({ list, visit, admissions, maxPerType, onChang
       })}
     </fieldset>
   );
-}
-
-/** The language of the page. */
-export function usePageLanguage() {
-  const [language] = useLocale().split('-');
-  return isLanguage(language) ? language : 'en';
 }

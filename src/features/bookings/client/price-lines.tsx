@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { type SaleLine, sumTaxes } from '#features/prices/tax-rules.ts';
+import { AmountRow, TaxRows } from '#features/shop/client/index.ts';
 import { Price } from '#platform/client/ui/price.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { localizedText } from '#shared/localized-text.ts';
-import { formatMoney } from '#shared/money.ts';
-import { usePageLanguage } from './admission-steppers.tsx';
 
 type Props = {
   lines: readonly SaleLine[];
@@ -13,18 +11,20 @@ type Props = {
   showLines?: boolean;
   /** If false, shows only the lines. */
   showTaxes?: boolean;
+  /** False hides the taxes; by default, whether the venue has saved a price list. */
+  hasPriceList?: boolean;
 };
 
 /** The sale lines, before discounts, and their taxes. */
-export function PriceLines({ lines, showLines = true, showTaxes = true }: Props) {
+export function PriceLines({ lines, showLines = true, showTaxes = true, hasPriceList }: Props) {
   const t = useTranslations('bookings.admissions');
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   if (!showLines && sumTaxes(lines).length === 0) return null;
   return (
     <dl className="grid gap-1">
       {showLines &&
         lines.map(({ typeId, names, quantity, unitCents, coveredBy }) => (
-          <Row
+          <AmountRow
             key={`${typeId} ${unitCents} ${coveredBy}`}
             term={t('line', { quantity, name: localizedText(language, names) })}
           >
@@ -35,38 +35,9 @@ export function PriceLines({ lines, showLines = true, showTaxes = true }: Props)
             ) : (
               <Price cents={unitCents * quantity} />
             )}
-          </Row>
+          </AmountRow>
         ))}
-      {showTaxes && <TaxRows lines={lines} />}
+      {showTaxes && <TaxRows taxes={sumTaxes(lines)} hasPriceList={hasPriceList} />}
     </dl>
-  );
-}
-
-/** The taxes of sale lines, after discounts, as rows of a `dl`. */
-export function TaxRows({ lines }: Pick<Props, 'lines'>) {
-  const t = useTranslations('bookings.admissions');
-  const locale = useLocale();
-  const { currency } = useVenue();
-  return sumTaxes(lines).map((tax) => {
-    const { name, percent, kind, taxCents } = tax;
-    const isAdded = kind === 'added';
-    const amount = formatMoney(taxCents, currency, locale);
-    return (
-      <Row
-        key={`${name} ${percent} ${kind}`}
-        term={isAdded ? t('tax', tax) : t('included', { ...tax, amount })}
-      >
-        {isAdded && <Price cents={taxCents} />}
-      </Row>
-    );
-  });
-}
-
-function Row({ term, children }: { term: ReactNode; children?: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="wrap-anywhere text-muted-ink">{term}</dt>
-      <dd className="tabular shrink-0 font-semibold">{children}</dd>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getActiveTypes, type PriceList } from '#features/prices/price-list-rules.ts';
 import { queriesOf as shopQueries } from '#features/shop/client/calls.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import type { DayStatus } from '../bookings-rules.ts';
@@ -27,13 +28,25 @@ export function useDayStatuses(from: string, to: string): ReadonlyMap<string, Da
   return new Map(data?.map(({ date, status }) => [date, status]));
 }
 
-/** Invalidates the availability after a booking or a failed attempt. */
+/** How many of each extra are left, by type id, at most 12; without those that have no stock. Empty while loading. */
+export function useExtraStock(list: PriceList): ReadonlyMap<string, number> {
+  const { data } = useQuery({
+    ...queryFor('GET /api/bookings/extras'),
+    enabled: getActiveTypes(list).some(({ kind }) => kind === 'extra'),
+    // Sold elsewhere meanwhile, such as at the desk.
+    refetchOnMount: 'always',
+  });
+  return new Map(data?.map(({ typeId, left }) => [typeId, left]));
+}
+
+/** Invalidates the availability and the extras left after a booking or a failed attempt. */
 export function useInvalidateAvailability() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/availability')),
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/days')),
+      queryClient.invalidateQueries(queriesOf('GET /api/bookings/extras')),
     ]);
 }
 

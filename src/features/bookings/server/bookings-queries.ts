@@ -2,7 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import type { BookedItem } from '#features/prices/booked-items-rules.ts';
 import {
+  bookedItemsSql,
   deductExtras,
   findSoldLines,
   insertSoldLines,
@@ -24,6 +26,8 @@ export type BookingWithSlot = Booking & {
   eventTitle: string | null;
   /** The event's location; null if it takes place at the venue. */
   eventLocation: string | null;
+  /** The admissions and extras as sold; empty for events. */
+  bookedItems: BookedItem[];
 };
 
 export type NewBooking = Pick<
@@ -70,6 +74,7 @@ export const bookingColumns = {
   endsAt,
   eventTitle: events.title,
   eventLocation: events.location,
+  bookedItems: sql<BookedItem[]>`${sql.raw(bookedItemsSql('bookings.id'))}`,
   language: sql<StoredLanguage>`coalesce(
     (select ${users.language} from ${users} where ${users.id} = ${bookings.userId}),
     ${bookings.language})`,

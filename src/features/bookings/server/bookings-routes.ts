@@ -1,3 +1,5 @@
+import { MAX_SPOTS_PER_BOOKING, priceListOnSale } from '#features/prices/price-list-rules.ts';
+import { findExtraStock } from '#features/prices/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -25,6 +27,7 @@ import { priceBooking } from './payments/price-booking.ts';
 import { reopenPaymentPage } from './payments/reopen-payment-page.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 import { findAvailability, findDayStatuses } from './schedule/availability.ts';
+import { canSeeSessions } from './schedule/require-bookable-slot.ts';
 
 type OpenedHold = Awaited<ReturnType<typeof openHold>>;
 const toCoveredBookingResponse = ({ bookingId, page }: OpenedHold) => ({
@@ -34,9 +37,19 @@ const toCoveredBookingResponse = ({ bookingId, page }: OpenedHold) => ({
 });
 
 export const bookingsRoutes = routes(bookingsContract, {
-  'GET /api/bookings/availability': (ctx) => findAvailability(ctx, ctx.query.date),
+  'GET /api/bookings/availability': (ctx) =>
+    canSeeSessions(ctx) ? findAvailability(ctx, ctx.query.date) : [],
 
-  'GET /api/bookings/days': (ctx) => findDayStatuses(ctx, ctx.query),
+  'GET /api/bookings/extras': async ({ db, venue }) => {
+    const stock = await findExtraStock(db);
+    return priceListOnSale(venue()).types.flatMap(({ id: typeId, kind }) => {
+      const left = kind === 'extra' ? stock.get(typeId) : undefined;
+      return left === undefined ? [] : [{ typeId, left: Math.min(left, MAX_SPOTS_PER_BOOKING) }];
+    });
+  },
+
+  'GET /api/bookings/days': (ctx) =>
+    findDayStatuses(ctx, ctx.query, { isHidden: !canSeeSessions(ctx) }),
 
   'POST /api/bookings/create-checkout': (ctx) => createCheckout(ctx),
 

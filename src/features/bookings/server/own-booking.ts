@@ -94,6 +94,7 @@ export function toOwnBooking(
   const policy = ctx.venue();
   return {
     ...toListedBooking(booking),
+    bookedItems: booking.bookedItems,
     hasEmail: booking.guardianEmail !== null,
     refundCents: refundForCancellation(booking, policy, now),
     visitsBack: visitsForCancellation(booking, policy, now),

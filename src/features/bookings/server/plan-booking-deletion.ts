@@ -6,7 +6,7 @@ import { translate } from '#platform/server/translate.ts';
 import { refundForCancellation, visitsForCancellation } from '../booking-refund-rules.ts';
 import { findEntriesOf, findUpcomingBookingsOf } from './bookings-personal-data-queries.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
-import { formatBookingTitle } from './emails/booking-calendar.ts';
+import { formatBookingTitle } from './emails/session-titles.ts';
 import { findRefundableMoney } from './payments/refund-money.ts';
 
 /**
@@ -25,7 +25,7 @@ export const planBookingDeletion: NonNullable<PersonalDataHandler['plan']> = asy
     const booking = await findBooking(db, id);
     if (!booking) continue;
     const { startsAt: at } = booking;
-    const name = formatBookingTitle(booking, language);
+    const name = formatBookingTitle(ctx.venue(), booking, language);
     items.push({ kind: 'booking', id, name, at, ...(await planRefund(ctx, db, booking)) });
   }
   for (const entry of await findEntriesOf(db, owner)) {

@@ -9,7 +9,7 @@ import { findBooking, lockBooking, updateBooking } from './bookings-queries.ts';
 import { queueRescheduleEmail } from './emails/booking-emails.ts';
 import { takeOfficeSpots } from './office/take-office-spots.ts';
 import { releaseSpots } from './release-spots.ts';
-import { requireBookableSlot } from './schedule/require-bookable-slot.ts';
+import { requireBookableSlot, requireFutureSlot } from './schedule/require-bookable-slot.ts';
 import { ensureSlot, lockSlots } from './schedule/slots-queries.ts';
 import { takeBookingSpots } from './take-booking-spots.ts';
 
@@ -27,7 +27,7 @@ export async function rescheduleBooking(
   actorId: string | null,
   office?: OfficeReschedule,
 ) {
-  const slot = await requireBookableSlot(ctx, target);
+  const slot = await (office ? requireFutureSlot : requireBookableSlot)(ctx, target);
   const slotId = await ensureSlot(ctx.db, slot);
   return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);

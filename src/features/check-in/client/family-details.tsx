@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useBookedText } from '#features/bookings/client/index.ts';
 import { AddEmailForm } from '#platform/client/forms/add-email-form.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
@@ -26,6 +27,8 @@ export function FamilyDetails({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
   const { formatSession, formatHeadcount } = useSessionFormat();
   const { booking, visitId, waiver } = family;
+  const formatBooked = useBookedText();
+  const bookedText = booking && formatBooked(booking);
   const noPhotos = namesWithoutPhotoConsent(family.photos);
   const [tone, text] = waiverBadges[waiver];
   return (
@@ -62,6 +65,7 @@ export function FamilyDetails({ family, isInside }: Props) {
             {booking
               ? `${formatSession(booking)} · ${formatHeadcount(booking.childrenCount, booking)}`
               : t('noBooking')}
+            {bookedText && <p>{bookedText}</p>}
           </dd>
         </div>
         {family.photos.length > 0 && (

@@ -7,7 +7,10 @@ import {
 } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveUpdates } from '#features/accounts/client/index.ts';
-import { call as callBookings } from '#features/bookings/client/calls.ts';
+import {
+  call as callBookings,
+  queriesOf as queriesOfBookings,
+} from '#features/bookings/client/calls.ts';
 import { toastError } from '#platform/client/failure.ts';
 import { call, pagesFor, queriesOf, queryFor } from './calls.ts';
 
@@ -28,11 +31,12 @@ export function useExpected(enabled: boolean) {
   return useQuery({ ...queryFor('GET /api/check-in/expected'), enabled });
 }
 
-/** Refetches today's visits, the expected families and the family search. */
+/** Refetches today's visits, the expected families, the family search and the extras left. */
 export function refetchDesk(queryClient: QueryClient) {
   void queryClient.invalidateQueries(queriesOf('GET /api/check-in/today'));
   void queryClient.invalidateQueries(queriesOf('GET /api/check-in/expected'));
   void queryClient.invalidateQueries(queriesOf('GET /api/check-in/families'));
+  void queryClient.invalidateQueries(queriesOfBookings('GET /api/bookings/extras'));
 }
 
 /** Searches families by name, email or phone; needs at least two characters. */

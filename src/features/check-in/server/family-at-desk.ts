@@ -41,6 +41,7 @@ export function toFamilyAtDesk(
     childrenCount: childrenCountOf(found),
     booking: found.booking && {
       ...found.booking,
+      bookedItems: found.booking.bookedItems.flat(),
       startsAt: new Date(found.booking.startsAt).toISOString(),
       endsAt: new Date(found.booking.endsAt).toISOString(),
     },

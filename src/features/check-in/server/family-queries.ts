@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { DESK_CODE_LIMIT } from '#features/member-codes/member-codes-rules.ts';
+import type { BookedItem } from '#features/prices/booked-items-rules.ts';
+import { bookedItemsSql } from '#features/prices/server/index.ts';
 import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
@@ -48,6 +50,8 @@ export type BookingAtDesk = {
   startsAt: string;
   endsAt: string;
   childrenCount: number;
+  /** Of each booking of the slot. */
+  bookedItems: BookedItem[][];
   notes: string | null;
 };
 
@@ -114,6 +118,7 @@ const statementFor = (kind: FamilyKey['kind']) => `with family as (${familySql[k
     select booked.guardian_email, json_build_object('id', booked.id, 'type', booked.type,
       'slotLabel', booked.slot_label, 'eventTitle', booked.event_title, 'startsAt', booked.starts_at, 'endsAt', booked.ends_at,
       'childrenCount', sum(booked.children_count) over same_span,
+      'bookedItems', json_agg(${bookedItemsSql('booked.id')}) over same_span,
       'notes', string_agg(booked.notes, E'\\n') over same_span) as facts
     from ${paidBookingsOn(':today')} booked
     where case when family.booking_id is not null then booked.id = family.booking_id

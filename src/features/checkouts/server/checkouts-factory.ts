@@ -5,6 +5,7 @@ import { sandboxSessionEvent, sandboxWebhook } from '#platform/server/payments/s
 import { eventually } from '#tests/eventually.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';
+import { submitRefund } from './refund.ts';
 
 type Outcome = 'paid' | 'declined' | 'cancelled';
 
@@ -40,6 +41,18 @@ export async function checkoutOf(app: TestApp, sessionId: string) {
 export async function refundsOf(app: TestApp, sessionId: string) {
   const { id } = await checkoutOf(app, sessionId);
   return app.db.select().from(refunds).where(eq(refunds.checkoutId, id)).orderBy(refunds.createdAt);
+}
+
+/** Waits for the refund of the session's payment, and has the provider report it as failed. */
+export async function failRefund(app: TestApp, sessionId: string) {
+  const refund = await eventually('the refund succeeds', async () => {
+    const [row] = await refundsOf(app, sessionId);
+    return row?.state === 'succeeded' && row;
+  });
+  await app.db.update(refunds).set({ state: 'submitted' }).where(eq(refunds.id, refund.id));
+  const findRefund = async () => ({ id: refund.providerId ?? '', state: 'failed' as const });
+  const payments = { ...app.services.payments, findRefund };
+  await submitRefund({ ...app.services, payments }, refund.id);
 }
 
 /** Returns the provider's webhook call for the current state of a session. */

@@ -20,7 +20,10 @@ export async function endDispute(
   if (outcome === 'won') await saleHandlersFor(ctx, kind).disputeWon?.(db, subjectId);
   else {
     const cents = Math.min(remainingCents, dispute?.cents ?? remainingCents);
-    await recordChargeback(db, id, { cents, at: ctx.clock.now(), disputeId: dispute?.disputeId });
+    const chargeback = { cents, at: ctx.clock.now(), disputeId: dispute?.disputeId };
+    if (await recordChargeback(db, id, chargeback)) {
+      await saleHandlersFor(ctx, kind).disputeLost?.(ctx, db, subjectId, cents);
+    }
   }
   return outcome;
 }

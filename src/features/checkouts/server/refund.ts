@@ -30,7 +30,10 @@ export async function submitRefund(ctx: Services, refundId: string) {
     });
     if (!failedRefund) return;
     const { kind, subjectId, amountCents } = failedRefund;
-    await saleHandlersFor(ctx, kind).refundFailed?.(ctx, db, subjectId, amountCents);
+    await saleHandlersFor(ctx, kind).refundFailed?.(ctx, db, subjectId, {
+      id: refund.id,
+      amountCents,
+    });
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
   });
 }

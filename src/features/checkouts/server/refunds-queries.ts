@@ -27,13 +27,16 @@ export async function requestRefund(
   return row?.id ?? null;
 }
 
-/** Records a chargeback (an amount that the payer's bank reversed) as a completed refund, once per dispute. */
+/**
+ * Records a chargeback (an amount that the payer's bank reversed) as a completed refund, once per dispute. Returns
+ * false if there is nothing to record.
+ */
 export async function recordChargeback(
   db: Db,
   checkoutId: string,
   { cents, at, disputeId }: { cents: number; at: Date; disputeId?: string | undefined },
-): Promise<void> {
-  if (cents <= 0) return;
+): Promise<boolean> {
+  if (cents <= 0) return false;
   const inserted = await db
     .insert(refunds)
     .values({
@@ -47,11 +50,12 @@ export async function recordChargeback(
     })
     .onConflictDoNothing()
     .returning({ id: refunds.id });
-  if (inserted.length === 0) return;
+  if (inserted.length === 0) return false;
   await db
     .update(checkouts)
     .set({ refundedCents: sql`${checkouts.refundedCents} + ${cents}` })
     .where(eq(checkouts.id, checkoutId));
+  return true;
 }
 
 /**

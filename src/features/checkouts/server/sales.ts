@@ -23,8 +23,10 @@ export type SaleHandlers = {
   disputeOpened?(ctx: Services, db: Db, subjectId: string): Promise<void>;
   /** Resumes the suspended purchase after the venue won the dispute. */
   disputeWon?(db: Db, subjectId: string): Promise<void>;
+  /** Deducts the amount (in cents) that the payer's bank reversed from what the sale brought in. */
+  disputeLost?(ctx: Services, db: Db, subjectId: string, amountCents: number): Promise<void>;
   /** Makes the amount (in cents) refundable again after the provider's refund failed. */
-  refundFailed?(ctx: Services, db: Db, subjectId: string, amountCents: number): Promise<void>;
+  refundFailed?(ctx: Services, db: Db, subjectId: string, refund: FailedRefund): Promise<void>;
   /** Applies the subscription's state (renewed, past due or ended) as of `request`. */
   syncSubscription?(
     ctx: Services,
@@ -44,6 +46,9 @@ export type SaleHandlers = {
   /** Returns whether the purchase is granted, for sales without a payment page. */
   isGranted(db: Db, subjectId: string): Promise<boolean>;
 };
+
+/** `id` is the refund's id. */
+type FailedRefund = { id: string; amountCents: number };
 
 /** The time and number of a request to the provider. */
 export type ProviderRequest = { at: Date; number: number };

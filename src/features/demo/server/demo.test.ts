@@ -152,6 +152,19 @@ const contradictions = {
   'a price that differs from the sold lines': `
     select id from bookings where price_cents <>
       (select sum(total_cents) from sold_lines where sale_id = bookings.id and reverses is null)`,
+  'an order or a party whose price differs from its lines': `
+    select id from (
+      select 'order' as kind, id, total_cents as cents from orders
+      union all select 'party', id, price_cents from parties) as sale
+    where cents is distinct from (select sum(total_cents) from sold_lines
+      where sale_kind = sale.kind and sale_id = sale.id and reverses is null)`,
+  'a payment of a party that differs from its line': `
+    select id from (
+      select id, paid_cents as cents from checkouts
+        where kind in ('party', 'party-balance') and paid_cents > 0
+      union all select id, amount_cents from party_desk_payments) as payment
+    where cents is distinct from (select sum(total_cents) from sold_lines
+      where sale_kind = 'party-payment' and sale_id = payment.id and reverses is null)`,
   'a refund that differs from the reversed lines': `
     select id from bookings where refunded_cents <> coalesce(
       (select -sum(total_cents) from sold_lines where sale_id = bookings.id and reverses is not null), 0)`,

@@ -1,4 +1,5 @@
-import { type Db, preparedSql } from '#platform/server/database/database.ts';
+import type { SQL } from 'drizzle-orm';
+import { type Db, namedSql, preparedSql } from '#platform/server/database/database.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import type { Event } from '../events-contract.ts';
 import { type ChipFilter, MAX_EVENT_MILLIS } from '../events-rules.ts';
@@ -86,6 +87,12 @@ export function findEventsPage(db: Db, viewer: Viewer, input: EventsInput): Prom
   limit :limit`,
     { ...paramsOf(viewer), ...values, limit: input.limit },
   );
+}
+
+/** Returns the condition of a list that includes unpublished events, on `events event`. */
+export function toEventsCondition(input: EventsInput, now: Date): SQL {
+  const { conditions, values } = buildConditions(input);
+  return namedSql(conditions.join(' and '), { ...values, now: now.toISOString() });
 }
 
 function buildConditions(input: EventsInput) {

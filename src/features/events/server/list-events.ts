@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { forbiddenForSession, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -6,7 +7,7 @@ import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Event, eventsContract } from '../events-contract.ts';
 import { parseChips, toChipFilter } from '../events-rules.ts';
 import { addCompanions } from './describe-events.ts';
-import { type EventsInput, findEventsPage } from './events-queries.ts';
+import { type EventsInput, findEventsPage, toEventsCondition } from './events-queries.ts';
 
 type Query = z.output<(typeof eventsContract)['GET /api/events']['query']>;
 type Context = CallContext & { query: Query };
@@ -25,6 +26,12 @@ export async function listEvents(ctx: Context): Promise<Event[]> {
   if (!user && query.type === 'external') return [];
   const events = await findEventsPage(db, { userId, now: clock.now() }, input);
   return addCompanions(ctx, db, userId, events);
+}
+
+/** Returns the condition of the same list with unpublished events, on `events event`; throws 403 as `listEvents` does. */
+export function toOfficeEventsCondition(ctx: Context): SQL {
+  const input = parseInput({ ...ctx, query: { ...ctx.query, includeAll: 'true' } });
+  return toEventsCondition(input, ctx.clock.now());
 }
 
 function parseInput({ user, query, clock, venue }: Context): EventsInput {

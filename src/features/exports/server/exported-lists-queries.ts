@@ -1,9 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
-import { shownOrderStatus, totalRefundedCents } from '#features/shop/server/index.ts';
-import { orders } from '#features/shop/server/shop-tables.ts';
-import { photoConsentSql } from '#features/waivers/server/index.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { familyMatches } from '#features/matches/server/matches-tables.ts';
+import {
+  holdingWorth,
+  membershipStatusSql,
+  shownOrderStatus,
+  totalRefundedCents,
+} from '#features/shop/server/index.ts';
+import { holdings, orders } from '#features/shop/server/shop-tables.ts';
+import {
+  ACCEPTED_VERSIONS_SQL,
+  photoConsentSql,
+  photoQuestionSql,
+} from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Language } from '#shared/languages.ts';
 import type { ExportedList } from '../exports-rules.ts';
@@ -17,6 +28,14 @@ const localName = (column: string, language: Language) =>
   sql`coalesce(nullif(${sql.raw(column)} ->> ${language}::text, ''), nullif(${sql.raw(column)} ->> 'en', ''),
     ${sql.raw(column)} ->> 'es')`;
 
+/** SQL: a text with its line breaks as spaces. */
+const oneLine = (column: string) =>
+  sql`regexp_replace(btrim(${sql.raw(column)}), '\\s+', ' ', 'g')`;
+
+/** SQL: a text whose further lines begin with two spaces, so that none is taken for another answer. */
+const indented = (column: string) =>
+  sql`regexp_replace(${sql.raw(column)}, '\\r\\n?|\\n', E'\\n  ', 'g')`;
+
 /** Builds a query of a list's rows, newest first. Amounts in cents; days and times as venue-time text. */
 type ListQueryBuilder = (timezone: string, filter: SQL | undefined, language: Language) => SQL;
 
@@ -28,11 +47,12 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
     zone,
     filter,
     language,
-  ) => sql`select id, date::text as "date", slot_label as "slotLabel", type, status,
+  ) => sql`select id, date::text as "date", slot_label as "slotLabel",
+      (select title from events event where event.id = bookings.event_id) as "eventTitle", type, status,
       children_count as "childrenCount", sold.items, guardian_name as "guardianName",
       guardian_email as "guardianEmail", guardian_phone as "guardianPhone", price_cents as "priceCents",
-      sold.tax_cents as "taxCents", discount_cents as "discountCents", value_cents as "valueCents", visits as "passVisits",
-      refunded_cents as "refundedCents", notes, office_note as "officeNote",
+      sold.tax_cents as "taxCents", discount_cents as "discountCents", value_cents as "valueCents",
+      visits as "passVisits", refunded_cents as "refundedCents", notes, office_note as "officeNote", bookings.language,
       ${wallTime('created_at', zone)} as "createdAt", ${wallTime('cancelled_at', zone)} as "cancelledAt"
     from ${bookings} cross join lateral (
       select string_agg(line.quantity || ' x ' || ${localName('line.names', language)}, ', ' order by line.position)
@@ -43,12 +63,15 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
 
   families: (zone, filter) => sql`select users.id, users.name, users.email,
       users.email_verified as "emailVerified", users.phone, users.neighborhood, users.zip_code as "zipCode",
-      users.language, users.role,
+      users.language, users.preferred_contact_method as "contactMethod", users.sms_opt_in as "smsOptIn",
+      users.accessibility_needs as "accessibilityNeeds", users.news_consent as "newsConsent",
+      ${wallTime('users.news_consent_at', zone)} as "newsConsentAt",
+      users.visibility, users.role,
       (select count(*)::int from children where children.user_id = coalesce((
         select household.owner_id from household_members adult
           join households household on household.id = adult.household_id where adult.user_id = users.id),
         users.id)) as "childrenCount",
-      code.numeric_code as "memberCode", code.membership_type as "membershipType",
+      code.numeric_code as "memberCode", code.active as "codeActive", code.membership_type as "membershipType",
       ${wallTime('code.expires_at', zone)} as "memberUntil",
       (select ${wallTime('max(visit.checked_in_at)', zone)} from visits visit where visit.user_id = users.id)
         as "lastVisitAt",
@@ -67,9 +90,12 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       guardian_email as "guardianEmail", guardian_phone as "guardianPhone", child_name as "childName",
       child_birthdate::text as "childBirthdate", emergency_contact as "emergencyContact",
       emergency_phone as "emergencyPhone", medical_notes as "medicalNotes",
-      agreement_version as "agreementVersion", signature_kind as "signatureKind",
+      agreement_version as "agreementVersion",
+      agreement_version in ${sql.raw(ACCEPTED_VERSIONS_SQL)} as "isAccepted", signature_kind as "signatureKind",
       ${sql.raw(photoConsentSql('waivers.id'))} as "photoConsent",
-      (select string_agg(newest.question || ': ' || newest.answer, E'\\n' order by newest.question) from (
+      ${sql.raw(photoQuestionSql('waivers.id'))} as "photoQuestion",
+      (select string_agg(${oneLine('newest.question')} || ': ' || ${indented('newest.answer')}, E'\\n'
+        order by newest.question) from (
         select distinct on (question_id) question, answer from waiver_answers
         where waiver_id = waivers.id and kind <> 'photo-consent' order by question_id, answered_at desc
       ) newest) as answers,
@@ -80,12 +106,20 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       guardian_email as "guardianEmail", guardian_phone as "guardianPhone",
       (select string_agg((item ->> 'quantity') || ' x ' || (item ->> 'name'), ', ')
         from jsonb_array_elements(items) item) as items,
-      ${shownOrderStatus} as status, total_cents as "totalCents", discount_cents as "discountCents", value_cents as "valueCents",
+      ${shownOrderStatus} as status, total_cents as "totalCents",
+      (select coalesce(sum(line.tax_cents), 0)::int from sold_lines line
+        where line.sale_kind = 'order' and line.sale_id = orders.id and line.reverses is null) as "taxCents",
+      discount_cents as "discountCents", value_cents as "valueCents",
       ${totalRefundedCents}::int as "refundedCents",
       ${wallTime('created_at', zone)} as "createdAt", ${wallTime('paid_at', zone)} as "paidAt"
     from ${orders} ${where(filter)} order by orders.created_at desc, orders.id desc`,
 
-  payments: (zone) => sql`select id, kind, "subjectId", method, "paidCents", "refundedCents",
+  // The tax of bookings and orders is in their lists.
+  payments: (zone, filter) => sql`select id, kind, "subjectId", method, "paidCents",
+      case when kind in ('party', 'party-balance') then (select coalesce(sum(line.tax_cents), 0)::int
+        from sold_lines line where line.sale_kind = 'party-payment' and line.sale_id = payment.id
+          and line.reverses is null) end as "taxCents",
+      "refundedCents",
       ${wallTime('paid_at', zone)} as "paidAt", "providerId"
     from (
       select id, kind, subject_id as "subjectId", 'card' as method, paid_cents as "paidCents",
@@ -97,42 +131,60 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       union all
       select id, 'party', party_id, method, amount_cents, refunded_cents, taken_at, null
       from party_desk_payments
-    ) payment order by paid_at desc, id desc`,
+    ) payment ${where(filter)} order by paid_at desc, id desc`,
 
-  holdings: (zone) => sql`select holding.id, holding.kind, holding.name,
-      coalesce(person.email, holding.email) as email,
-      case when holding.kind = 'pass' then granted end as "grantedVisits",
-      case when holding.kind = 'pass' then balance end as "visitsLeft",
-      case when holding.kind <> 'pass' then granted end as "grantedCents",
-      case when holding.kind <> 'pass' then balance end as "balanceCents", secret_end as "codeEnd",
-      ${wallTime('holding.expires_at', zone)} as "expiresAt",
-      ${wallTime('holding.suspended_at', zone)} as "suspendedAt",
-      ${wallTime('holding.created_at', zone)} as "createdAt"
-    from holdings holding left join users person on person.id = holding.user_id
-    order by holding.created_at desc, holding.id desc`,
+  memberships: (zone) => sql`select membership.id, person.name, person.email, person.phone,
+      membership.membership_type as "membershipType", membership.duration as period,
+      membership.price_cents as "priceCents",
+      ${membershipStatusSql('membership')} as status,
+      ${wallTime('membership.started_at', zone)} as "startedAt",
+      ${wallTime('membership.period_end', zone)} as "paidUntil",
+      ${wallTime('membership.frozen_at', zone)} as "frozenAt",
+      ${wallTime('membership.created_at', zone)} as "createdAt"
+    from memberships membership left join users person on person.id = membership.user_id
+    order by membership.created_at desc, membership.id desc`,
 
-  visits: (zone) => sql`select visit.id, visit.venue_date::text as "date",
-      visit.guardian_name as "guardianName", coalesce(person.email, booking.guardian_email) as email, visit.children_count as "childrenCount",
-      visit.source, visit.booking_id as "bookingId",
-      ${wallTime('visit.checked_in_at', zone)} as "checkedInAt",
-      ${wallTime('visit.checked_out_at', zone)} as "checkedOutAt"
-    from visits visit left join users person on person.id = visit.user_id
-      left join bookings booking on booking.id = visit.booking_id
-    order by visit.checked_in_at desc, visit.id desc`,
+  holdings: (
+    zone,
+  ) => sql`select holdings.id, kind, holdings.name, coalesce(person.email, holdings.email) as email,
+      case when kind = 'pass' then per_child end as "perChild",
+      case when kind = 'pass' then granted end as "grantedVisits",
+      case when kind = 'pass' then balance end as "visitsLeft",
+      coalesce(granted_cents, (${holdingWorth(sql`granted`)}))::float8 as "grantedCents",
+      (${holdingWorth(sql`balance`)})::float8 as "balanceCents",
+      secret_end as "codeEnd", secret_hash as "codeFingerprint",
+      ${wallTime('expires_at', zone)} as "expiresAt", ${wallTime('suspended_at', zone)} as "suspendedAt",
+      ${wallTime('holdings.created_at', zone)} as "createdAt"
+    from ${holdings} left join users person on person.id = holdings.user_id
+    order by holdings.created_at desc, holdings.id desc`,
+
+  visits: (zone, filter) => sql`select visits.id, visits.venue_date::text as "date",
+      visits.guardian_name as "guardianName", coalesce(person.email, booking.guardian_email) as email,
+      visits.children_count as "childrenCount", visits.source, visits.booking_id as "bookingId",
+      ${wallTime('visits.checked_in_at', zone)} as "checkedInAt",
+      ${wallTime('visits.checked_out_at', zone)} as "checkedOutAt"
+    from ${visits} left join users person on person.id = visits.user_id
+      left join bookings booking on booking.id = visits.booking_id
+    ${where(filter)} order by visits.checked_in_at desc, visits.id desc`,
 
   events: (
     zone,
+    filter,
   ) => sql`select id, title, event_type as kind, ${wallTime('starts_at', zone)} as "startsAt",
       ${wallTime('ends_at', zone)} as "endsAt", location, description,
       array_to_string(tags, ', ') as tags, capacity, taken,
       case when price_known then price_cents end as "priceCents",
       min_age_months as "minAgeMonths", max_age_months as "maxAgeMonths", published,
       ${wallTime('cancelled_at', zone)} as "cancelledAt"
-    from events order by starts_at desc, id desc`,
+    from events event ${where(filter)} order by starts_at desc, id desc`,
 
   // Only names and scores: a family's answers, notes and messages are private.
-  matches: (zone) => sql`select pair.id, one.name as "familyName", other.name as "otherFamilyName",
-      pair.match_score as score, pair.status, ${wallTime('pair.created_at', zone)} as "createdAt"
-    from family_matches pair join users one on one.id = pair.user_id join users other on other.id = pair.matched_user_id
-    order by pair.created_at desc, pair.id desc`,
+  matches: (
+    zone,
+    filter,
+  ) => sql`select family_matches.id, one.name as "familyName", other.name as "otherFamilyName",
+      match_score as score, status, ${wallTime('family_matches.created_at', zone)} as "createdAt"
+    from ${familyMatches} join users one on one.id = family_matches.user_id
+      join users other on other.id = family_matches.matched_user_id
+    ${where(filter)} order by family_matches.created_at desc, family_matches.id desc`,
 };

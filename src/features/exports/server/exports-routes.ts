@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
-import type { SQL } from 'drizzle-orm';
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { officeBookingsFilter } from '#features/bookings/server/index.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { toOfficeEventsCondition } from '#features/events/server/index.ts';
+import { toMatchesCondition } from '#features/matches/server/index.ts';
 import { toFamiliesCondition } from '#features/people/server/index.ts';
 import { toOrdersCondition } from '#features/shop/server/index.ts';
 import { matchesWaiver } from '#features/waivers/server/index.ts';
@@ -39,15 +42,33 @@ export const exportsRoutes = routes(exportsContract, {
     sendList(ctx, 'waivers', ctx.query.search ? matchesWaiver(ctx.query.search) : undefined),
 
   'GET /api/admin/exports/orders': (ctx) => {
-    const { from, to, search, status } = ctx.query;
-    const midnight = (day: string) => instantOf(day, '00:00', ctx.venue().timezone);
-    const filter = {
-      search,
-      status,
-      from: from ? midnight(from) : undefined,
-      before: to ? midnight(addDays(to, 1)) : undefined,
-    };
-    return sendList(ctx, 'orders', toOrdersCondition(filter));
+    const { search, status } = ctx.query;
+    return sendList(ctx, 'orders', toOrdersCondition({ search, status, ...toInstants(ctx) }));
+  },
+
+  'GET /api/admin/exports/events': (ctx) => sendList(ctx, 'events', toOfficeEventsCondition(ctx)),
+
+  'GET /api/admin/exports/matches': (ctx) =>
+    sendList(ctx, 'matches', toMatchesCondition(ctx.query)),
+
+  'GET /api/admin/exports/children': (ctx) => sendList(ctx, 'children', undefined),
+
+  'GET /api/admin/exports/memberships': (ctx) => sendList(ctx, 'memberships', undefined),
+
+  'GET /api/admin/exports/holdings': (ctx) => sendList(ctx, 'holdings', undefined),
+
+  'GET /api/admin/exports/payments': (ctx) => {
+    const { from, before } = toInstants(ctx);
+    const isFrom = from && sql`paid_at >= ${from.toISOString()}::timestamptz`;
+    const isBefore = before && sql`paid_at < ${before.toISOString()}::timestamptz`;
+    return sendList(ctx, 'payments', and(isFrom, isBefore));
+  },
+
+  'GET /api/admin/exports/visits': (ctx) => {
+    const { from, to } = ctx.query;
+    const isFrom = from && gte(visits.venueDate, from);
+    const isTo = to && lte(visits.venueDate, to);
+    return sendList(ctx, 'visits', and(isFrom || undefined, isTo || undefined));
   },
 
   'GET /api/admin/exports/everything': async (ctx) => {
@@ -57,6 +78,17 @@ export const exportsRoutes = routes(exportsContract, {
     return Readable.from(exportEverything(ctx, format, languageOf(ctx)));
   },
 });
+
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/** Returns the start of the first day and the end of the last one. */
+function toInstants({ query: { from, to }, venue }: CallContext & { query: Days }) {
+  const midnight = (day: string) => instantOf(day, '00:00', venue().timezone);
+  return {
+    from: from ? midnight(from) : undefined,
+    before: to ? midnight(addDays(to, 1)) : undefined,
+  };
+}
 
 type ExportContext = CallContext & {
   user: { id: string };

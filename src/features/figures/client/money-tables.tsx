@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
 import type { Figures } from '../figures-contract.ts';
 import { FigureSection } from './figure-section.tsx';
 import { useFigureFormat } from './use-figure-format.ts';
@@ -12,7 +11,6 @@ export function MoneyTables({ figures, query }: { figures: Figures; query: URLSe
   const t = useTranslations('venueReports');
   const format = useFigureFormat();
   const { value, liabilities, tax, taxByRate, promos } = figures;
-  const hasPriceList = useVenue().priceList.version > 0;
   const { passes, giftCards, credit, deskRefunds } = liabilities;
   const columnsWithCount = (countTitle: string): Column<Line>[] => [
     { id: 'name', title: t('item'), cell: ({ name }) => name },
@@ -23,10 +21,6 @@ export function MoneyTables({ figures, query }: { figures: Figures; query: URLSe
       cell: (row) => (row.count === null ? '\u2013' : format.count(row.count)),
     },
     { id: 'cents', title: t('amount'), numeric: true, cell: ({ cents }) => format.money(cents) },
-  ];
-  const taxRows = [
-    ...tax.rows.map((row) => ({ ...row, name: t(`kind.${row.kind}`) })),
-    { ...tax, name: t('total') },
   ];
   return (
     <>
@@ -66,38 +60,7 @@ export function MoneyTables({ figures, query }: { figures: Figures; query: URLSe
           rowKey={({ name }) => name}
         />
       </FigureSection>
-      <FigureSection
-        table="tax"
-        query={query}
-        lead={hasPriceList ? t('taxLeadPriceList') : t('taxLead', { percent: tax.percent })}
-      >
-        <DataTable
-          caption={t('table.tax')}
-          columns={[
-            { id: 'name', title: t('item'), cell: ({ name }) => name },
-            {
-              id: 'gross',
-              title: t('withTax'),
-              numeric: true,
-              cell: ({ grossCents }) => format.money(grossCents),
-            },
-            {
-              id: 'tax',
-              title: t('tax'),
-              numeric: true,
-              cell: ({ taxCents }) => format.money(taxCents),
-            },
-            {
-              id: 'net',
-              title: t('withoutTax'),
-              numeric: true,
-              cell: ({ netCents }) => format.money(netCents),
-            },
-          ]}
-          rows={taxRows}
-          rowKey={({ name }) => name}
-        />
-      </FigureSection>
+      {tax.rows.length > 0 && <TaxSummary tax={tax} query={query} />}
       <FigureSection table="taxByRate" query={query} lead={t('taxByRateLead')}>
         {taxByRate.length === 0 ? (
           <p className="text-muted-ink">{t('noSales')}</p>
@@ -168,5 +131,47 @@ export function MoneyTables({ figures, query }: { figures: Figures; query: URLSe
         )}
       </FigureSection>
     </>
+  );
+}
+
+type TaxProps = { tax: Figures['tax']; query: URLSearchParams };
+
+/** The tax of the settings in what was received, by kind. */
+function TaxSummary({ tax, query }: TaxProps) {
+  const t = useTranslations('venueReports');
+  const format = useFigureFormat();
+  const rows = [
+    ...tax.rows.map((row) => ({ ...row, name: t(`kind.${row.kind}`) })),
+    { ...tax, name: t('total') },
+  ];
+  return (
+    <FigureSection table="tax" query={query} lead={t('taxLead', { percent: tax.percent })}>
+      <DataTable
+        caption={t('table.tax')}
+        columns={[
+          { id: 'name', title: t('item'), cell: ({ name }) => name },
+          {
+            id: 'gross',
+            title: t('withTax'),
+            numeric: true,
+            cell: ({ grossCents }) => format.money(grossCents),
+          },
+          {
+            id: 'tax',
+            title: t('tax'),
+            numeric: true,
+            cell: ({ taxCents }) => format.money(taxCents),
+          },
+          {
+            id: 'net',
+            title: t('withoutTax'),
+            numeric: true,
+            cell: ({ netCents }) => format.money(netCents),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ name }) => name}
+      />
+    </FigureSection>
   );
 }

@@ -1,3 +1,4 @@
+import { formatTaxName } from '#features/prices/tax-rules.ts';
 import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import { localeOf } from '#shared/languages.ts';
@@ -111,10 +112,13 @@ const builders: Record<FigureTable, TableBuilder> = {
       tax.percent > 0 ? t('tax', { percent: tax.percent }) : t('taxOnly'),
       t('netOfTax'),
     ],
-    rows: [
-      ...tax.rows.map((row) => ({ ...row, name: t(`kind.${row.kind}`) })),
-      { ...tax, name: t('total') },
-    ].map(({ name, grossCents, taxCents, netCents }) => [
+    rows: (tax.rows.length > 0
+      ? [
+          ...tax.rows.map((row) => ({ ...row, name: t(`kind.${row.kind}`) })),
+          { ...tax, name: t('total') },
+        ]
+      : []
+    ).map(({ name, grossCents, taxCents, netCents }) => [
       name,
       money(grossCents),
       money(taxCents),
@@ -124,7 +128,7 @@ const builders: Record<FigureTable, TableBuilder> = {
   taxByRate: ({ taxByRate }, t) => ({
     columns: [t('item'), t('gross'), t('taxOnly'), t('netOfTax')],
     rows: taxByRate.map(({ name, percent, grossCents, taxCents, netCents }) => [
-      name ? `${name} (${percent} %)` : t('withoutRate'),
+      name ? formatTaxName({ name, percent }) : t('withoutRate'),
       money(grossCents),
       money(taxCents),
       money(netCents),

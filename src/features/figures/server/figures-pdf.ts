@@ -1,4 +1,5 @@
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
+import type { PdfLogo } from '#platform/server/documents/pdf-document.ts';
 import { createPdfFlow } from '#platform/server/documents/pdf-flow.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
@@ -12,7 +13,7 @@ type ReportDetails = { from: string; to: string; createdAt: Date };
 
 /** Renders the figures for a period as a PDF in the given language. */
 export function renderFigures(
-  venue: VenueSettings,
+  { venue, logo }: { venue: VenueSettings; logo: PdfLogo | null },
   { from, to, createdAt }: ReportDetails,
   figures: Figures,
   language: Language,
@@ -31,6 +32,7 @@ export function renderFigures(
     author: venue.name,
     language,
     createdAt,
+    logo,
   });
   const formatCell = (cell: FigureCell) => {
     if (typeof cell === 'object') return formatMoney(cell.cents, venue.currency, locale);

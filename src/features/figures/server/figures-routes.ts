@@ -1,5 +1,7 @@
+import { findPdfLogo } from '#features/look/server/index.ts';
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { setDownloadHeader, toCsv } from '#platform/server/documents/csv.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import { figuresContract } from '../figures-contract.ts';
@@ -13,9 +15,11 @@ export const figuresRoutes = routes(figuresContract, {
   'GET /api/admin/figures/table': async (ctx) => {
     const { db, user, query, reply } = ctx;
     const { table, from, to } = query;
+    const figures = await gatherFigures(ctx, query);
+    if (table === 'tax' && figures.tax.rows.length === 0) throw notFound();
     const localized = buildTable(
       table,
-      await gatherFigures(ctx, query),
+      figures,
       resolveLanguage(query.language ?? ctx.language, ctx.venue()),
     );
     await writeAuditThrottled(db, {
@@ -36,7 +40,7 @@ export const figuresRoutes = routes(figuresContract, {
     const { db, user, query, reply } = ctx;
     const { from, to } = query;
     const pdf = await renderFigures(
-      ctx.venue(),
+      { venue: ctx.venue(), logo: await findPdfLogo(ctx) },
       { from, to, createdAt: ctx.clock.now() },
       await gatherFigures(ctx, query),
       resolveLanguage(query.language ?? ctx.language, ctx.venue()),

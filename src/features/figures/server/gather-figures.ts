@@ -1,8 +1,7 @@
-import { findTaxRate, type PriceList } from '#features/prices/price-list-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
-import { groupingOf, type IncomeKind, taxOf } from '../figures-rules.ts';
+import { groupingOf, taxOf } from '../figures-rules.ts';
 import {
   findIncome,
   findOutstandingDeskRefunds,
@@ -17,17 +16,6 @@ import {
   sumGiftCardsRefundedAsCredit,
 } from './value-queries.ts';
 import { findOccupancy, findRetention, findVisits } from './visits-figures-queries.ts';
-
-/**
- * Returns a function from a kind to its tax rate in percent. With a price list, only parties, passes and memberships
- * have one rate each; it returns null for the other kinds, which `taxByRate` covers.
- */
-const percentOfKind = (list: PriceList) => (kind: IncomeKind | 'value') => {
-  const itemByKind = { parties: 'party', passes: 'pass', memberships: 'membership' } as const;
-  return kind in itemByKind
-    ? (findTaxRate(list, itemByKind[kind as keyof typeof itemByKind])?.percent ?? 0)
-    : null;
-};
 
 /** Gathers all figures for a period of venue dates, both inclusive. */
 export async function gatherFigures(
@@ -75,12 +63,13 @@ export async function gatherFigures(
     occupancy,
     retention,
     liabilities: { at: to, ...liabilities, deskRefunds },
-    tax: taxOf(
-      sums,
-      { ...value, creditGivenCents: value.creditGivenCents - giftCardCreditCents },
-      priceList ? 0 : taxPercent,
-      priceList ? percentOfKind(priceList) : undefined,
-    ),
+    tax: priceList
+      ? { percent: 0, rows: [], grossCents: 0, taxCents: 0, netCents: 0 }
+      : taxOf(
+          sums,
+          { ...value, creditGivenCents: value.creditGivenCents - giftCardCreditCents },
+          taxPercent,
+        ),
     taxByRate,
     promos,
   };

@@ -11,8 +11,8 @@ export type Span = { start: Date; end: Date; timezone: string; by: 'day' | 'mont
 
 /*
  * Cash by venue day and kind. An order's cash first covers the price of its gift cards, because neither stored value
- * nor promo codes can pay for them. The remainder is split between memberships and passes by price, to the cent.
- * Raw SQL: the query builder cannot select from `jsonb_array_elements` or `values`.
+ * nor promo codes can pay for them. The remainder is split between memberships and passes by price with tax, to the
+ * cent. Raw SQL: the query builder cannot select from `jsonb_array_elements` or `values`.
  */
 const shareSql = (paid: string, weights: string) => `cross join lateral (
     select gift_cents,
@@ -25,9 +25,8 @@ const shareSql = (paid: string, weights: string) => `cross join lateral (
     ) as totals
   ) as share`;
 
-const ITEMS_SQL = `select item->>'productType' as type,
-    (item->>'unitCents')::bigint * (item->>'quantity')::bigint as cents
-  from jsonb_array_elements(sold.items) as item`;
+const ITEMS_SQL = `select sold_lines.kind as type, total_cents::bigint as cents
+  from sold_lines where sale_kind = 'order' and sale_id = sold.id and reverses is null`;
 
 /** The refunded lines of an order; all of its lines if the refund lists none. */
 const REFUNDED_ITEMS_SQL = `select sold.items->(line->>'line')::int->>'productType' as type,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { holdingWorth } from '#features/shop/server/index.ts';
 import {
   holdings,
   ledgerEntries,
@@ -97,8 +98,7 @@ export async function findLiabilities(
       kind: holdings.kind,
       holders: sql<number>`(count(*) filter (where ${held.left} > 0))::int`,
       amount: sql<number>`sum(${held.left})::float8`,
-      worth: sql<number>`sum(case when ${holdings.grantedCents} is null then ${held.left} * ${holdings.unitCents}
-        else round(${held.left} * ${holdings.grantedCents}::numeric / ${holdings.granted}) end)::float8`,
+      worth: sql<number>`sum(${holdingWorth(sql`${held.left}`)})::float8`,
     })
     .from(held)
     .innerJoin(holdings, eq(holdings.id, held.holdingId))

@@ -1,5 +1,6 @@
 import { FULL_REFUND_DAYS } from '#features/parties/party-refund-rules.ts';
 import { hasPartyPackages } from '#features/parties/server/index.ts';
+import { isBookingOpen } from '#features/venue/venue-facts-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { HelpFacts } from '../help-contract.ts';
 import { findProductTypesOnSale, hasPhotoQuestion } from './offers-queries.ts';
@@ -17,6 +18,7 @@ export async function findHelpFacts({
     hasPhotoQuestion(db),
   ]);
   return {
+    isBookingOpen: isBookingOpen(settings),
     holdMinutes: config.BOOKING_HOLD_MINUTES,
     creditOffered: settings.creditForCancelling === 'offered',
     waitlistOfferMinutes: settings.waitlistEnabled ? settings.waitlistOfferMinutes : null,

@@ -16,6 +16,7 @@ const fetchFacts = async () => (await app.call('GET', '/api/help')).json as Help
 
 test('GET /api/help returns the rules from the settings', async () => {
   expect(await fetchFacts()).toMatchObject({
+    isBookingOpen: true,
     holdMinutes: 30,
     creditOffered: true,
     waitlistOfferMinutes: 60,

@@ -5,9 +5,9 @@ import { Select } from '#platform/client/forms/select.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { findMissingFields, importFields } from '../import-fields.ts';
-import { importKinds } from '../import-kinds.ts';
+import { type ImportKind, importKinds } from '../import-kinds.ts';
 import type { FileImport } from '../imports-contract.ts';
-import { presetNames } from '../presets/preset-names.ts';
+import { OWN_EXPORT, presetNames } from '../presets/preset-names.ts';
 import { DayOrderChoice, findUndecidedColumn } from './day-order-choice.tsx';
 import { FileSummary } from './file-summary.tsx';
 import { useChangeKind, usePreview } from './use-imports.ts';
@@ -31,7 +31,9 @@ export function MappingForm({ file, onPreview }: Props) {
   const unusedColumns = file.columns.filter(
     ({ name, filled }) => filled > 0 && !usedNames.has(name),
   );
-  const fields = importFields[file.kind].filter(({ isClue }) => !isClue);
+  const fields = importFields[file.kind].filter(
+    ({ name, isClue, isOwn }) => !isClue && (!isOwn || file.mapping[name]),
+  );
   return (
     <form
       className="grid gap-6"
@@ -44,6 +46,7 @@ export function MappingForm({ file, onPreview }: Props) {
       {file.preset && (
         <Alert variant="success">
           {t('recognized', { name: presetNames[file.preset] ?? file.preset })}
+          {file.preset === OWN_EXPORT && ` ${t('ownOrder')}`}
         </Alert>
       )}
       <Field label={t('kind')} hint={t(`kindHint.${file.kind}`)} className="max-w-xl">
@@ -55,7 +58,7 @@ export function MappingForm({ file, onPreview }: Props) {
             if (kind) changeKind.mutate({ id: file.id, kind });
           }}
         >
-          {importKinds.map((kind) => (
+          {selectableKinds(file.kind).map((kind) => (
             <option key={kind} value={kind}>
               {t(`kinds.${kind}`)}
             </option>
@@ -66,7 +69,7 @@ export function MappingForm({ file, onPreview }: Props) {
         <legend className="font-bold">{t('columns')}</legend>
         <p className="text-muted-ink text-sm">{t('columnsHint')}</p>
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {fields.map(({ name }) => {
+          {fields.map(({ name, isOwn }) => {
             const column = file.columns.find((column) => column.name === mapping[name]);
             const sample = column?.samples[0];
             return (
@@ -80,7 +83,7 @@ export function MappingForm({ file, onPreview }: Props) {
                   value={mapping[name] ?? ''}
                   onChange={({ target }) => selectColumn(name, target.value)}
                 >
-                  <option value="">{t('none')}</option>
+                  {!isOwn && <option value="">{t('none')}</option>}
                   {file.columns.map((column) => (
                     <option key={column.name}>{column.name}</option>
                   ))}
@@ -107,3 +110,7 @@ export function MappingForm({ file, onPreview }: Props) {
     </form>
   );
 }
+
+/** The kinds that an owner can choose. Only our own exports have passes, gift cards and credit in one list. */
+const selectableKinds = (current: ImportKind) =>
+  importKinds.filter((kind) => kind !== 'holdings' || kind === current);

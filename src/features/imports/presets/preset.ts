@@ -1,10 +1,10 @@
 import type { ImportKind } from '../import-kinds.ts';
 
-/** One export of another product. A list of headings in `mapping` contains alternatives. */
+/** One export of another product or our own. A list of headings in `mapping` contains alternatives. */
 export type PresetFile = {
   kind: ImportKind;
-  /** Headings that identify this export; all of them must be present. */
-  signature: readonly string[];
+  /** Headings that identify this export; all of them must be present. A list contains alternatives. */
+  signature: readonly (string | readonly string[])[];
   mapping: Readonly<Record<string, string | readonly string[]>>;
 };
 

@@ -47,7 +47,7 @@ export const csvImports = pgTable(
     notes: jsonb('notes').$type<WorkbookNotes>(),
     /** The columns' detected properties, in the order of `columns`. */
     facts: jsonb('facts').$type<ColumnFacts[]>().notNull().default([]),
-    /** The recognized export of another product; null for a plain table. */
+    /** The recognized export, of another product or our own; null for a plain table. */
     preset: text('preset'),
     /** The column of each field. */
     mapping: jsonb('mapping').$type<Record<string, string>>().notNull(),

@@ -5,6 +5,7 @@ import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { releaseSpots } from '#features/bookings/server/index.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { releaseEventSpots } from '#features/events/server/index.ts';
 import { householdMembers } from '#features/household/server/household-tables.ts';
 import { familyNotes } from '#features/people/server/people-tables.ts';
 import { removeAccount } from '#features/profile/server/index.ts';
@@ -176,11 +177,15 @@ export async function deleteRecords(
       .where(inArray(bookings.id, refs.booking))
       .returning({
         slotId: bookings.slotId,
+        eventId: bookings.eventId,
         status: bookings.status,
         childrenCount: bookings.childrenCount,
       });
-    for (const { slotId, status, childrenCount } of deletedBookings)
-      if (slotId && status === 'paid') await releaseSpots(ctx, db, slotId, childrenCount);
+    for (const { slotId, eventId, status, childrenCount } of deletedBookings) {
+      if (status !== 'paid') continue;
+      if (slotId) await releaseSpots(ctx, db, slotId, childrenCount);
+      if (eventId) await releaseEventSpots(ctx, db, eventId, childrenCount);
+    }
   }
   if (refs.child.length > 0) await db.delete(children).where(inArray(children.id, refs.child));
   for (const id of refs.user) await removeAccount(db, id);

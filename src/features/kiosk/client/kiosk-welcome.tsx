@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { KioskResponse } from '#features/check-in/kiosk-check-in-contract.ts';
+import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useDuration } from '#platform/client/use-duration.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { DoneButton } from './done-button.tsx';
 import { KioskNotice } from './kiosk-notice.tsx';
 
@@ -13,8 +16,17 @@ type Result = Extract<KioskResponse, { outcome: 'welcome' }>;
 export function KioskWelcome({ result, onDone }: { result: Result; onDone: () => void }) {
   const t = useTranslations('kiosk.result');
   const { formatSlotLabel } = useDates();
+  const { timezone } = useVenue();
+  const formatSessionName = useFormatSessionName();
   const { firstName: name, childrenCount: count, slotLabel, eventTitle, alreadyCheckedIn } = result;
-  const slot = [eventTitle, slotLabel && formatSlotLabel(slotLabel)].filter(Boolean).join(' · ');
+  // The venue's data is as old as the page, which a kiosk leaves open overnight.
+  const date = venueDateOf(new Date(), timezone);
+  const slot = [
+    eventTitle ?? (slotLabel && formatSessionName({ date, slotLabel })),
+    slotLabel && formatSlotLabel(slotLabel),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const warnings = useWarnings(result);
   return (
     <KioskNotice

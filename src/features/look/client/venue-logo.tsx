@@ -2,10 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Logo } from '#platform/client/ui/logo.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { venueImageUrl } from '../look-rules.ts';
-
-/** A logo at least this wide relative to its height usually contains the venue's name. */
-const WORDMARK_RATIO = 1.6;
+import { venueImageUrl, WORDMARK_RATIO } from '../look-rules.ts';
 
 type Props = {
   /** The height, such as "h-9". */

@@ -20,6 +20,8 @@ import { findPlateTheme } from './logo-plate.ts';
 import type { EncodedImage } from './look-queries.ts';
 
 const TIMEOUT_SECONDS = 20;
+/** The difference of a channel that sharp ignores when it trims; a JPEG's white is uneven. */
+const TRIM_THRESHOLD = 10;
 /** An icon counts as square if its sides differ by at most this share of its width. */
 const SQUARE_TOLERANCE = 0.02;
 
@@ -49,7 +51,9 @@ const encoders: Record<ImageKind, (image: Sharp) => Promise<EncodedImage>> = {
 /** Trims the logo. Pages use the WebP, emails and documents the PNG. */
 async function encodeLogo(image: Sharp): Promise<EncodedImage> {
   const untrimmed = await toRaw(image.toColourspace('srgb'));
-  const { data, info } = await toRaw(fromRaw(untrimmed).trim()).catch(() => untrimmed);
+  const { data, info } = hasEvenCorners(untrimmed)
+    ? await toRaw(fromRaw(untrimmed).trim()).catch(() => untrimmed)
+    : untrimmed;
   const ratio = info.width / info.height;
   const values = { ratio: Math.round(Math.max(ratio, 1 / ratio)) };
   if (ratio > LOGO_RATIOS.widest) {
@@ -129,6 +133,25 @@ async function encodePhoto(image: Sharp): Promise<EncodedImage> {
 }
 
 type RawImage = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+/**
+ * Whether the corners have the same color or are transparent. Otherwise the upper left one, by which sharp trims, is not
+ * the background but part of the logo.
+ */
+export function hasEvenCorners({ data, info: { width, height, channels } }: RawImage): boolean {
+  const [first = Buffer.of(), ...others] = [
+    0,
+    width - 1,
+    width * (height - 1),
+    width * height - 1,
+  ].map((pixel) => data.subarray(pixel * channels, (pixel + 1) * channels));
+  const isTransparent = (color: Buffer) => channels === 4 && color[3] === 0;
+  return others.every(
+    (color) =>
+      (isTransparent(first) && isTransparent(color)) ||
+      color.every((channel, index) => Math.abs(channel - (first[index] ?? 0)) <= TRIM_THRESHOLD),
+  );
+}
 
 const toRaw = (image: Sharp): Promise<RawImage> =>
   image.raw().toBuffer({ resolveWithObject: true }) as Promise<RawImage>;

@@ -6,6 +6,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import type { ParsedInputOf } from '#shared/endpoint.ts';
 import { lookContract } from '../look-contract.ts';
+import { drawImage } from './draw-image.ts';
 import { encodeVenueImage } from './encode-venue-image.ts';
 import { findVenueImageFile, findVenueImages, insertVenueImage } from './look-queries.ts';
 
@@ -45,6 +46,13 @@ export const lookRoutes = routes(lookContract, {
       .type(`image/${query.format}`)
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
     return content;
+  },
+
+  'GET /api/venue-images/:id/drawn': async ({ db, params, query, reply }) => {
+    const png = await findVenueImageFile(db, params.id, { format: 'png' });
+    if (!png) throw notFound();
+    reply.type('image/png').header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+    return drawImage(png, query.as, `#${query.background}`);
   },
 });
 

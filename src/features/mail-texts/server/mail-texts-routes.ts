@@ -28,11 +28,9 @@ export const mailTextsRoutes = routes(mailTextsContract, {
   },
 
   'POST /api/admin/mail-texts/:kind/preview': async (ctx) => {
+    const brand = await ctx.findEmailBrand();
     const render = async (language: Language) =>
-      renderEmail(
-        await renderSampleWithTexts(ctx, ctx.params.kind, ctx.body, language),
-        ctx.venue().name,
-      );
+      renderEmail(await renderSampleWithTexts(ctx, ctx.params.kind, ctx.body, language), brand);
     return { en: await render('en'), es: await render('es') };
   },
 

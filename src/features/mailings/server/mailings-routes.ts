@@ -74,9 +74,12 @@ export const mailingsRoutes = routes(mailingsContract, {
 
   'GET /api/admin/mailings/events': ({ db, clock }) => findSelectableEvents(db, clock.now()),
 
-  'POST /api/admin/mailings/preview': (ctx) => {
+  'POST /api/admin/mailings/preview': async (ctx) => {
     requireContent(ctx, ctx.body.letters);
-    return { en: renderFor(ctx, 'en'), es: renderFor(ctx, 'es') };
+    const brand = await ctx.findEmailBrand();
+    const render = (language: Language) =>
+      renderEmail(emailToCaller(ctx, ctx.body.letters, language), brand);
+    return { en: render('en'), es: render('es') };
   },
 
   'POST /api/admin/mailings/test': async (ctx) => {
@@ -113,7 +116,3 @@ const emailToCaller = (ctx: CallerContext, letters: MailingContent, language: La
     language,
     subscriber: { kind: 'account', id: ctx.user.id },
   });
-
-function renderFor(ctx: CallerContext & { body: { letters: MailingContent } }, language: Language) {
-  return renderEmail(emailToCaller(ctx, ctx.body.letters, language), ctx.venue().name);
-}

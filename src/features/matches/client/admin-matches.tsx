@@ -4,6 +4,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
+import { ExportMenu } from '#platform/client/lists/export-menu.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
@@ -31,7 +32,7 @@ export function AdminMatches() {
         <p className="text-muted-ink">{t('lead')}</p>
       </div>
       <GenerationPanel />
-      <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
+      <div className="grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
         <Field label={t('search')}>
           <Input
             type="search"
@@ -53,6 +54,10 @@ export function AdminMatches() {
             ))}
           </Select>
         </Field>
+        <ExportMenu
+          path="/api/admin/exports/matches"
+          filter={{ status, search: search.trim() || undefined }}
+        />
       </div>
       {list.isError && !matches && <ListError onRetry={() => void list.refetch()} />}
       {list.isPending && (

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -38,20 +38,27 @@ export type ListedMatch = Omit<VisibleMatch, 'family'> & {
   createdAt: string;
 };
 
-type Input = {
+type Filter = { status?: MatchStatus | undefined; search?: string | undefined };
+type Input = Filter & {
   matchId?: string | undefined;
-  status?: MatchStatus | undefined;
-  search?: string | undefined;
   after?: string | undefined;
   limit: number;
 };
+
+const [one, other] = [alias(users, 'one'), alias(users, 'other')];
+
+/** Returns the condition of the list, on `family_matches` and its two users, `one` and `other`. */
+export const toMatchesCondition = ({ status, search }: Filter): SQL | undefined =>
+  and(
+    status ? eq(familyMatches.status, status) : undefined,
+    containsText(search, one.name, other.name),
+  );
 
 /** Returns a page of generated matches, best first, after the match `after`; with `matchId`, only that match. */
 export async function listMatches(
   db: Db,
   { matchId, status, search, after, limit }: Input,
 ): Promise<ListedMatch[]> {
-  const [one, other] = [alias(users, 'one'), alias(users, 'other')];
   const last = alias(familyMatches, 'last');
   const isAfter = (id: string) =>
     sql`(${familyMatches.matchScore}, ${familyMatches.id}) < ${db
@@ -78,8 +85,7 @@ export async function listMatches(
     .where(
       and(
         matchId ? eq(familyMatches.id, matchId) : undefined,
-        status ? eq(familyMatches.status, status) : undefined,
-        containsText(search, one.name, other.name),
+        toMatchesCondition({ status, search }),
         after ? isAfter(after) : undefined,
       ),
     )

@@ -13,17 +13,18 @@ const MAX_DRAWS = 20;
 
 /**
  * Returns the user's code, or creates one. If several calls insert concurrently, the unique constraint lets one win,
- * and all return its row. Throws if all of MAX_DRAWS draws are in use or retired.
+ * and all return its row. The code has the digits `preferred` if they are free. Throws if all of MAX_DRAWS draws are
+ * in use or retired.
  */
 export async function issueMemberCode(
   db: Db,
-  { userId, active }: { userId: string; active: boolean },
+  { userId, active, preferred }: { userId: string; active: boolean; preferred?: string },
   drawDigits: () => string = randomDigits,
 ): Promise<MemberCodeRow> {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const existing = await findCodeOf(db, userId);
     if (existing) return existing;
-    const numericCode = drawDigits();
+    const numericCode = draw === 0 && preferred ? preferred : drawDigits();
     if (await isRetired(db, numericCode)) continue;
     const storedCode = await storeCode(db, {
       userId,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { memberCodes, retiredCodes } from './member-codes-tables.ts';
 
@@ -8,6 +8,22 @@ export async function isRetired(db: Db, numericCode: string): Promise<boolean> {
     .from(retiredCodes)
     .where(eq(retiredCodes.numericCode, numericCode));
   return rows.length > 0;
+}
+
+/** Returns those of the digits that another code has or had. */
+export async function findUnavailableDigits(db: Db, digits: string[]): Promise<Set<string>> {
+  if (digits.length === 0) return new Set();
+  const [used, retired] = await Promise.all([
+    db
+      .select({ digits: memberCodes.numericCode })
+      .from(memberCodes)
+      .where(inArray(memberCodes.numericCode, digits)),
+    db
+      .select({ digits: retiredCodes.numericCode })
+      .from(retiredCodes)
+      .where(inArray(retiredCodes.numericCode, digits)),
+  ]);
+  return new Set([...used, ...retired].map(({ digits }) => digits));
 }
 
 /** Locks the user's code until the transaction ends; null if there is none. */

@@ -1,8 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { groupOpeningHours, type HoursLine } from '#features/venue/opening-hours-rules.ts';
+import {
+  findHoursException,
+  groupOpeningHours,
+  type HoursLine,
+  WEEKDAYS,
+} from '#features/venue/opening-hours-rules.ts';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { slotLabel } from '#shared/venue-dates.ts';
 import type { Openings } from '../openings-contract.ts';
@@ -15,31 +21,57 @@ type Props = {
 };
 
 /**
- * The venue's opening hours and closed days. Falls back to the hours of the coming week's sessions; renders nothing
- * if there are none.
+ * The venue's opening hours, exceptions and closed days. Without entered hours, those of the coming week's sessions, if
+ * there are any, and the exceptions by themselves.
  */
 export function OpeningHours({ openings, children }: Props) {
   const t = useTranslations('openings');
-  const { openingHours } = useVenue();
-  const hasOpeningHours = openingHours.length > 0;
-  const title = t(hasOpeningHours ? 'hours' : 'hoursThisWeek');
-  const week = hasOpeningHours ? openingHours : openings?.week;
-  if (!week) return openings === null ? null : children(title, <Skeleton className="mt-1 h-6" />);
-  if (week.length === 0) return null;
-  return children(
-    title,
+  const { openingHours, hoursExceptions, exceptionLines } = useVenue();
+  const { language } = useLanguage();
+  const exceptions = exceptionLines[language].map((line) => (
+    <span key={line} className="tabular block font-semibold text-ink">
+      {line}
+    </span>
+  ));
+  const closedDates = (openings?.closedDates ?? []).filter(
+    (date) => !findHoursException(hoursExceptions, date),
+  );
+  const closed = closedDates.length > 0 && <ClosedDates dates={closedDates} />;
+  if (openingHours.length > 0) {
+    return children(
+      t('hours'),
+      <>
+        <HoursTable lines={groupOpeningHours(openingHours)} />
+        {exceptions}
+        {closed}
+      </>,
+    );
+  }
+  return (
     <>
-      <HoursTable lines={groupOpeningHours(week)} />
-      {openings && openings.closedDates.length > 0 && <ClosedDates dates={openings.closedDates} />}
-    </>,
+      {openings === undefined && children(t('hoursThisWeek'), <Skeleton className="mt-1 h-6" />)}
+      {openings &&
+        openings.week.length > 0 &&
+        children(
+          t('hoursThisWeek'),
+          <>
+            <HoursTable lines={groupOpeningHours(openings.week).filter(isOpen)} />
+            {closed}
+          </>,
+        )}
+      {exceptions.length > 0 && children(t('specialHours'), exceptions)}
+    </>
   );
 }
+
+/** A day without sessions is closed only if the venue has entered its hours. */
+const isOpen = ({ times }: HoursLine) => times.length > 0;
 
 function HoursTable({ lines }: { lines: HoursLine[] }) {
   const t = useTranslations('openings');
   const { formatWeekday, formatSlotLabel } = useDates();
   const formatDays = ({ from, to }: HoursLine) => {
-    if (lines.length === 1) return t('everyDay');
+    if (from === WEEKDAYS[0] && to === WEEKDAYS.at(-1)) return t('everyDay');
     const first = formatWeekday(from, 'short');
     return from === to ? first : `${first} – ${formatWeekday(to, 'short')}`;
   };

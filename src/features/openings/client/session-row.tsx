@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { UpcomingSession } from '../openings-contract.ts';
@@ -10,11 +11,17 @@ const rowStyle =
 
 type Props = { date: string; session: UpcomingSession };
 
-/** A session's time and free spots; a link if it can be booked or has a waitlist. */
+/** A session's time, name and free spots; a link if it can be booked or has a waitlist. */
 export function SessionRow({ date, session }: Props) {
   const t = useTranslations('openings');
   const { formatSlotLabel } = useDates();
-  const time = <span className="tabular font-bold">{formatSlotLabel(session.label)}</span>;
+  const sessionName = useFormatSessionName()({ date, slotLabel: session.label });
+  const time = (
+    <span className="grid min-w-0">
+      <span className="tabular font-bold">{formatSlotLabel(session.label)}</span>
+      {sessionName && <span className="wrap-anywhere text-sm">{sessionName}</span>}
+    </span>
+  );
   if (session.status === 'full' || session.status === 'limited') {
     return (
       <div className={`${rowStyle} bg-sunken text-muted-ink`}>

@@ -16,7 +16,7 @@ type Props = {
   isWide?: boolean;
 };
 
-/** The address, hours, directions, prices, amenities and phone; omits those that the venue has not entered. */
+/** The address, hours, directions, prices, amenities and phone; omits those that the venue has not entered or confirmed. */
 export function VisitFacts({ openings, isWide }: Props) {
   const t = useTranslations('openings');
   const venue = useVenue();
@@ -50,9 +50,11 @@ export function VisitFacts({ openings, isWide }: Props) {
           </span>
         </VisitFact>
       )}
-      <VisitFact icon={Tag} title={t('prices')}>
-        <PriceLines />
-      </VisitFact>
+      {!venue.unconfirmed.includes('prices') && (
+        <VisitFact icon={Tag} title={t('prices')}>
+          <PriceLines />
+        </VisitFact>
+      )}
       {(venue.claims.length > 0 || words.included || fields) && (
         <VisitFact icon={Check} title={t('amenitiesTitle')}>
           {venue.claims.map((claim) => (

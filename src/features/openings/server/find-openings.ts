@@ -18,7 +18,7 @@ export async function findOpenings(
   const today = venueDateOf(now, settings.timezone);
   const dates = Array.from({ length: DAYS_IN_WEEK }, (_, day) => addDays(today, day));
   const [rows, closedDates, events] = await Promise.all([
-    findDays(db, dates),
+    settings.unconfirmed.includes('sessions') ? [] : findDays(db, dates),
     findClosedDates(db, { from: today, to: addDays(today, CLOSED_DAYS_AHEAD) }),
     findNextEvents(ctx, MAX_EVENTS),
   ]);

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
+import { partyPriceOf } from '../party-price-rules.ts';
 import type { PartyPackage } from './use-parties.ts';
 
 type Props = {
@@ -14,13 +15,13 @@ type Props = {
 export function AddOnPicker({ addons, chosenIds, onChange }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
-  const { currency } = useVenue();
+  const { currency, priceList } = useVenue();
   if (addons.length === 0) return <p>{t('noExtras')}</p>;
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-2 text-xl">{t('extrasTitle')}</legend>
       {addons.map(({ id, name, priceCents, perGuest }) => {
-        const price = formatMoney(priceCents, currency, locale);
+        const price = formatMoney(partyPriceOf(priceList, priceCents), currency, locale);
         return (
           <Checkbox
             key={id}

@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '#platform/client/failure.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
+import { announceVenueChange } from '#platform/client/use-venue.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
@@ -44,7 +46,12 @@ export function useBookParty() {
     mutationFn: ({ input, key }: { input: PartyInput; key: string }) =>
       call('POST /api/parties/create-checkout', { body: input }, { idempotencyKey: key }),
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/parties/availability')),
-    // A price may have changed since the last fetch.
-    onError: () => void queryClient.invalidateQueries(queriesOf('GET /api/party-packages')),
+    onError: (error) => refreshChangedPrice(queryClient, error),
   });
+}
+
+/** Refetches the packages and the price list's tax, after an error that may be due to a price that changed. */
+export function refreshChangedPrice(queryClient: QueryClient, error: unknown) {
+  if (hasCode(error, 'parties.priceChanged')) announceVenueChange();
+  void queryClient.invalidateQueries(queriesOf('GET /api/party-packages'));
 }

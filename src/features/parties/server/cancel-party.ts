@@ -14,6 +14,7 @@ import {
   type Party,
 } from './parties-queries.ts';
 import { queueGuestCancellationEmail, queuePartyCancellationEmail } from './party-emails.ts';
+import { reversePartyRefunds } from './party-payment-lines.ts';
 import { releasePartySpots } from './party-spots.ts';
 import { updateParty } from './update-party.ts';
 
@@ -65,6 +66,7 @@ export async function cancelPartyWithOptions(
     if (!canCancelParty(party, now)) throw httpError(409, 'parties.tooLateToCancel');
     const percent = cancellation.refund === 'all' ? 100 : null;
     const refunds = await refundPayments(ctx, db, party, percent);
+    await reversePartyRefunds(db, partyId, now);
     const refundCents = refunds.cardCents + refunds.deskCents;
     await updateParty(db, partyId, { status: 'cancelled', cancelledAt: now, holdExpiresAt: null });
     await releasePartySpots(ctx, db, partyId);

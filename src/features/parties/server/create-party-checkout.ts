@@ -21,7 +21,7 @@ const MAX_HOLDS_PER_NETWORK = 9;
 /**
  * Holds the room and the guests' spots, then opens the payment page for the deposit. The hold and the checkout
  * are committed before calling the provider (decision 0004). A repeated request returns the same page. Throws 409 for a
- * price other than `expectedCents`.
+ * price other than `expectedCents`, and until the owner has confirmed the sessions (decision 0054).
  */
 export async function createPartyCheckout(ctx: Context) {
   const { partyId, checkoutId } = (await findRepeatedHold(ctx)) ?? (await holdForFamily(ctx));
@@ -39,6 +39,7 @@ async function findRepeatedHold({ db, requestKey }: Context): Promise<Hold | nul
 
 async function holdForFamily(ctx: Context): Promise<Hold> {
   const { body, config, user, requestKey, ip, language } = ctx;
+  if (ctx.venue().unconfirmed.includes('sessions')) throw httpError(409, 'bookings.notOpenYet');
   const pricing = await priceParty(ctx, body, language);
   if (pricing.priceCents === 0) throw httpError(409, 'parties.askFirst');
   requireExpectedTotal(ctx, pricing.priceCents, body.expectedCents, 'parties.priceChanged');

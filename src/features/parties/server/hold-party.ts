@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { ensureSlot } from '#features/bookings/server/index.ts';
+import { priceListOf } from '#features/prices/price-list-rules.ts';
+import { insertSoldLines } from '#features/prices/server/index.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -8,12 +11,14 @@ import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import type { partyInput } from '../parties-contract.ts';
-import { depositFor, findOverlappingSlots, priceForParty } from '../parties-rules.ts';
+import { depositFor, findOverlappingSlots } from '../parties-rules.ts';
+import { buildPartyLines } from '../party-price-rules.ts';
 import { findActivePackage, type PartyPackage } from './packages-queries.ts';
 import { insertParty, insertPartySlots } from './parties-queries.ts';
 import type { AddOn } from './parties-tables.ts';
 import { findWindowsOfDay } from './party-availability.ts';
 import { generateSecret, hostLink } from './party-links.ts';
+import { buildPartyPaymentLines } from './party-payment-lines.ts';
 import { takePartySpots } from './party-spots.ts';
 
 export type PartyInput = z.output<typeof partyInput>;
@@ -21,15 +26,19 @@ type Pricing = Awaited<ReturnType<typeof priceParty>>;
 type PreparedWindow = Awaited<ReturnType<typeof preparePartyWindow>>;
 
 /**
- * The package and add-ons in the party's language, with the price in cents. Throws 404 for an unknown or inactive
- * package, 409 for an unknown add-on.
+ * The package and add-ons in the party's language, with their sale lines and the price in cents, tax included. Throws
+ * 404 for an unknown or inactive package, 409 for an unknown add-on.
  */
-export async function priceParty({ db }: Services, input: PartyInput, language: Language) {
+export async function priceParty(
+  { db, venue }: Pick<Services, 'db' | 'venue'>,
+  input: PartyInput,
+  language: Language,
+) {
   const partyPackage = await findActivePackage(db, input.packageId, language);
   if (!partyPackage) throw httpError(404, 'parties.noSuchPackage');
   const addons = requireAddOns(partyPackage, input.addonIds);
-  const priceCents = priceForParty(partyPackage.basePriceCents, addons, input.kids);
-  return { partyPackage, addons, priceCents };
+  const lines = buildPartyLines(priceListOf(venue()), partyPackage, addons, input.kids);
+  return { partyPackage, addons, lines, priceCents: sumLines(lines).totalCents };
 }
 
 /** Returns the chosen add-ons, without duplicates. Throws 409 for an unknown id. */
@@ -43,12 +52,13 @@ function requireAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
 
 /**
  * Returns the party's times and the ids of the play slots it overlaps; inserts missing slots. Throws 409 if its window
- * is unavailable.
+ * is unavailable; only the office may book one outside the opening hours.
  */
 export async function preparePartyWindow(
   ctx: Services,
   partyPackage: PartyPackage,
   input: PartyInput,
+  { isOffice = false } = {},
 ) {
   const windows = await findWindowsOfDay(ctx, partyPackage, input.date, input.kids);
   const chosenWindow = windows.find(({ window }) => window === input.window);
@@ -61,6 +71,9 @@ export async function preparePartyWindow(
       throw httpError(409, 'parties.tooFar');
     case 'closed':
       throw httpError(409, 'parties.closed');
+    case 'outside-hours':
+      if (isOffice) break;
+      throw httpError(409, 'parties.outsideHours');
     case 'too-many':
       throw httpError(409, 'parties.tooManyKids', { max: partyPackage.maxKids });
     case 'taken':
@@ -99,7 +112,7 @@ export async function holdParty(
   ctx: Services,
   db: Db,
   input: PartyInput,
-  { partyPackage, addons, priceCents, times, slotIds }: Pricing & PreparedWindow,
+  { partyPackage, addons, lines, priceCents, times, slotIds }: Pricing & PreparedWindow,
   { heldUntil, cancelUrl, ...options }: HoldOptions,
 ): Promise<{ partyId: string; checkoutId: string | null }> {
   const venue = ctx.venue();
@@ -131,20 +144,27 @@ export async function holdParty(
     createdAt: now,
     updatedAt: now,
   });
+  await insertSoldLines(db, { saleKind: 'party', saleId: partyId }, lines, null);
   await insertPartySlots(db, partyId, slotIds, input.kids);
-  const line = {
-    name: translate('parties.depositLine', { package: partyPackage.name }, options.language),
-    description: formatInstant(times.startsAt, venue.timezone, localeOf(options.language)),
-    amountCents: depositCents,
-    quantity: 1,
-  };
+  const depositName = translate(
+    'parties.depositLine',
+    { package: partyPackage.name },
+    options.language,
+  );
   const checkoutId = isHeld
     ? await ctx.checkouts.create(db, {
         kind: 'party',
         subjectId: partyId,
         heldUntil,
         customerEmail: input.email,
-        lines: [line],
+        lines: buildPartyPaymentLines(
+          lines,
+          { fromCents: 0, toCents: depositCents },
+          {
+            name: depositName,
+            description: formatInstant(times.startsAt, venue.timezone, localeOf(options.language)),
+          },
+        ),
         successUrl: `${hostLink(ctx, partyId)}&session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: cancelUrl ?? hostLink(ctx, partyId),
       })

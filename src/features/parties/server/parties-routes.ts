@@ -37,7 +37,12 @@ export const partiesRoutes = routes(partiesContract, {
     return { success: true as const, id };
   },
 
-  'GET /api/parties/availability': (ctx) => viewPartyWindows(ctx, ctx.query),
+  'GET /api/parties/availability': (ctx) => {
+    const isTeam = ctx.user !== null && ctx.user.role !== 'member';
+    // Which windows are free says when the seeded sessions are (decision 0054).
+    if (ctx.venue().unconfirmed.includes('sessions') && !isTeam) return [];
+    return viewPartyWindows(ctx, ctx.query);
+  },
 
   'POST /api/parties/create-checkout': (ctx) => createPartyCheckout(ctx),
 

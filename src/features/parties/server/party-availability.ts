@@ -1,9 +1,11 @@
 import { findDaySlots } from '#features/bookings/server/index.ts';
+import { findHoursOn } from '#features/venue/opening-hours-rules.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import {
   findWindowProblem,
+  isWithinHours,
   MAX_PARTY_DAYS_AHEAD,
   partyTimesOf,
   type WindowProblem,
@@ -39,7 +41,9 @@ export async function findWindowsOfDay(
   venueDate: string,
   kids: number,
 ) {
-  const { timezone, walkInReserve } = venue();
+  const settings = venue();
+  const { timezone, walkInReserve } = settings;
+  const hours = findHoursOn(settings, venueDate);
   const now = clock.now();
   const [slots, takenWindows] = await Promise.all([
     findDaySlots(db, venueDate, timezone),
@@ -48,8 +52,14 @@ export async function findWindowsOfDay(
   const today = venueDateOf(now, timezone);
   const isTooFar = venueDate > addDays(today, MAX_PARTY_DAYS_AHEAD);
   return windowNames.map((window) => {
-    const times = partyTimesOf({ venueDate, window, durationMins }, timezone);
-    const day = { times, slots, isTaken: takenWindows.includes(window) };
+    const party = { venueDate, window, durationMins };
+    const times = partyTimesOf(party, timezone, hours);
+    const day = {
+      times,
+      slots,
+      isTaken: takenWindows.includes(window),
+      isWithinHours: isWithinHours(party, times, timezone, hours),
+    };
     const problem: WindowProblem = isTooFar
       ? 'too-far'
       : findWindowProblem(day, { kids, maxKids, durationMins }, walkInReserve, now);

@@ -1,5 +1,7 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { formatVenueContact } from '#features/venue/venue-place-rules.ts';
+import { describeTaxedPrice, findSoldLines } from '#features/prices/server/index.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
+import { formatVenueContact } from '#features/venue/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -36,11 +38,11 @@ export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: P
       {
         ...partyEmailParams(ctx, party, language),
         kids: translate('parties.kids', { count: party.kids }, language),
-        price: formatAmount(ctx, party.priceCents, language),
+        price: await describePrice(ctx, db, party, language),
         deposit: formatAmount(ctx, party.depositCents, language),
         balance: formatAmount(ctx, party.priceCents - party.depositCents, language),
         number: formatPartyNumber(party),
-        place: formatVenueContact(ctx.venue(), language),
+        place: formatVenueContact(ctx, language),
         link: hostLink(ctx, party.id),
         invitation: invitationLink(ctx, party),
         policy: translate(
@@ -68,7 +70,7 @@ export async function queuePartyHoldEmail(ctx: Context, db: Db, party: Party) {
       {
         ...partyEmailParams(ctx, party, language),
         kids: translate('parties.kids', { count: party.kids }, language),
-        price: formatAmount(ctx, party.priceCents, language),
+        price: await describePrice(ctx, db, party, language),
         deposit: formatAmount(ctx, party.depositCents, language),
         until: formatInstant(until, ctx.venue().timezone, localeOf(language)),
         link: hostLink(ctx, party.id),
@@ -265,6 +267,13 @@ export function partyEmailParams(
     when: formatInstant(party.startsAt, timezone, localeOf(language)),
     venue: name,
   };
+}
+
+/** Describes the party's price with the tax in it. */
+async function describePrice(ctx: Context, db: Db, party: Party, language: Language) {
+  const lines = await findSoldLines(db, { saleKind: 'party', saleId: party.id });
+  const { taxCents } = sumLines(lines);
+  return describeTaxedPrice(ctx, { totalCents: party.priceCents, taxCents }, language);
 }
 
 function formatAmount(

@@ -17,6 +17,7 @@ import {
   queueLateDepositEmail,
   queuePartyConfirmationEmail,
 } from './party-emails.ts';
+import { countPartyPayments, reversePartyRefunds } from './party-payment-lines.ts';
 import { releasePartySpots, takePartySpots } from './party-spots.ts';
 import { updateParty } from './update-party.ts';
 
@@ -40,6 +41,7 @@ export const partySale: SaleHandlers = {
     });
     const bookedParty = await findParty(db, partyId);
     if (bookedParty) {
+      await countPartyPayments(db, bookedParty, ctx.clock.now());
       await queuePartyConfirmationEmail(ctx, db, bookedParty);
       await linkInquiry(ctx, db, bookedParty);
     }
@@ -61,8 +63,16 @@ export const partySale: SaleHandlers = {
     await reopenInquiry(ctx, db, partyId);
   },
 
+  disputeLost: syncPartyRefunds,
+  refundFailed: syncPartyRefunds,
+
   isGranted: async (db, partyId) => (await findParty(db, partyId))?.status === 'booked',
 };
+
+/** Brings the reports to what is refunded, after a refund failed or a dispute was lost. */
+async function syncPartyRefunds(ctx: Services, db: Db, partyId: string) {
+  if (await lockParty(db, partyId)) await reversePartyRefunds(db, partyId, ctx.clock.now());
+}
 
 /** Links a booked party to the open inquiry with its email. */
 async function linkInquiry(ctx: Services, db: Db, party: Party) {
@@ -98,11 +108,15 @@ export const partyBalanceSale: SaleHandlers = {
     const paidCents = netPaidCents(await findPartyPayments(db, [partyId]));
     // Two concurrent payments can exceed the price; the second is then refunded.
     if (paidCents > party.priceCents) return 'refund';
+    await countPartyPayments(db, party, ctx.clock.now());
     await queueBalanceReceiptEmail(ctx, db, party, paidCents);
     return 'granted';
   },
 
   release: async () => {},
+
+  disputeLost: syncPartyRefunds,
+  refundFailed: syncPartyRefunds,
 
   isGranted: async (db, partyId) => {
     const party = await findParty(db, partyId);

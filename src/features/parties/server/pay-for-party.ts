@@ -1,4 +1,5 @@
 import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
+import { findSoldLines } from '#features/prices/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -7,6 +8,7 @@ import { formatInstant } from '#shared/venue-dates.ts';
 import { balanceOf, isWaitingForDeposit } from '../parties-rules.ts';
 import { findPartyPayments, lockParty, type Party } from './parties-queries.ts';
 import { hostLink } from './party-links.ts';
+import { buildPartyPaymentLines } from './party-payment-lines.ts';
 
 /**
  * Returns the URL of the payment page for a held party's deposit or a booked party's balance. Repeated requests return
@@ -45,14 +47,14 @@ function createBalanceCheckout(ctx: CallContext, partyId: string): Promise<strin
       subjectId: partyId,
       heldUntil: holdExpiry(ctx),
       customerEmail: party.email,
-      lines: [
+      lines: buildPartyPaymentLines(
+        await findSoldLines(db, { saleKind: 'party', saleId: partyId }),
+        { fromCents: party.priceCents - dueCents, toCents: party.priceCents },
         {
           name: party.packageName,
           description: formatInstant(party.startsAt, ctx.venue().timezone, localeOf(ctx.language)),
-          amountCents: dueCents,
-          quantity: 1,
         },
-      ],
+      ),
       successUrl: `${link}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: link,
     });

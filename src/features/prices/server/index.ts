@@ -1,4 +1,5 @@
 /** This feature's public API for other features' servers. */
+export { describeTaxedPrice } from './describe-taxed-price.ts';
 export {
   deductExtras,
   findExtraStock,
@@ -7,9 +8,15 @@ export {
 } from './extra-stock-queries.ts';
 export { requireExpectedTotal } from './require-expected-total.ts';
 export {
+  bookedItemsSql,
   findSoldLines,
+  findSoldLinesBySale,
   findSoldTypeIds,
   insertSoldLines,
   markSoldLinesPaid,
+  reverseSoldAmount,
   reverseSoldLines,
+  reverseSoldParts,
+  type SaleRef,
+  type StoredLine,
 } from './sold-lines-queries.ts';

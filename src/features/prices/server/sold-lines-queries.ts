@@ -1,9 +1,13 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { type SaleLine, splitRefund } from '../tax-rules.ts';
+import { type SaleLine, splitCents, taxShare } from '../tax-rules.ts';
 import { soldLines } from './sold-lines-tables.ts';
 
-export type SaleRef = { saleKind: 'booking' | 'order' | 'party'; saleId: string };
+/** `party-payment` is a deposit, a balance or a payment at the desk; `saleId` is then the payment's id. */
+export type SaleRef = {
+  saleKind: 'booking' | 'order' | 'party' | 'party-payment';
+  saleId: string;
+};
 
 /** Raw SQL for speed, because every booking runs it. */
 const INSERT_LINES = `insert into sold_lines (sale_kind, sale_id, position, kind, type_id, names, quantity, unit_cents,
@@ -48,17 +52,57 @@ export async function insertSoldLines(
 const ofSale = ({ saleKind, saleId }: SaleRef) =>
   and(eq(soldLines.saleKind, saleKind), eq(soldLines.saleId, saleId));
 
-type StoredLine = SaleLine & { id: string; isCounted: boolean };
+/**
+ * SQL: the admissions and extras of a booking as a JSON array of booked items; empty for an event. `bookingId` is a
+ * column or an expression.
+ */
+export const bookedItemsSql = (bookingId: string) => `(
+    select coalesce(json_agg(json_build_object('typeId', line.type_id, 'kind', line.kind, 'names', line.names,
+      'quantity', line.quantity, 'isFree', line.unit_cents = 0 and line.covered_by is null)
+      order by line.position), '[]')
+    from sold_lines line
+    where line.sale_id = ${bookingId} and line.sale_kind = 'booking' and line.reverses is null
+      and line.type_id is not null)`;
+
+export type StoredLine = SaleLine & { id: string; position: number; isCounted: boolean };
 
 /** The lines of a sale as they were sold, without the reversals of refunds. */
 export async function findSoldLines(db: Db, sale: SaleRef): Promise<StoredLine[]> {
+  return (await findSoldLinesBySale(db, sale.saleKind, [sale.saleId])).get(sale.saleId) ?? [];
+}
+
+/** The lines of several sales as they were sold, by sale id. */
+export async function findSoldLinesBySale(
+  db: Db,
+  saleKind: SaleRef['saleKind'],
+  saleIds: string[],
+): Promise<Map<string, StoredLine[]>> {
+  if (saleIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(soldLines)
-    .where(and(ofSale(sale), isNull(soldLines.reverses)))
+    .where(
+      and(
+        eq(soldLines.saleKind, saleKind),
+        inArray(soldLines.saleId, saleIds),
+        isNull(soldLines.reverses),
+      ),
+    )
     .orderBy(asc(soldLines.position));
-  return rows.map(({ id, taxName, taxPercent, taxKind, countedAt, ...row }) => ({
-    id,
+  return Map.groupBy(rows.map(toStoredLine), ({ saleId }) => saleId);
+}
+
+function toStoredLine({
+  taxName,
+  taxPercent,
+  taxKind,
+  countedAt,
+  ...row
+}: typeof soldLines.$inferSelect) {
+  return {
+    id: row.id,
+    saleId: row.saleId,
+    position: row.position,
     kind: row.kind,
     typeId: row.typeId,
     names: row.names,
@@ -73,7 +117,7 @@ export async function findSoldLines(db: Db, sale: SaleRef): Promise<StoredLine[]
     taxCents: row.taxCents,
     totalCents: row.totalCents,
     isCounted: countedAt !== null,
-  }));
+  };
 }
 
 /** Marks the unpaid lines of a sale as paid; reports count them from then on. */
@@ -89,27 +133,74 @@ export async function markSoldLinesPaid(db: Db, sale: SaleRef, paidAt: Date): Pr
  * tax. Undoes the difference if less is refunded than before, because the provider's refund failed. The
  * caller must have locked the sale's row.
  */
-export async function reverseSoldLines(
+export const reverseSoldLines = (
   db: Db,
   sale: SaleRef,
   refundedCents: number,
   at: Date,
-): Promise<void> {
-  const lines = (await findSoldLines(db, sale)).filter(({ isCounted }) => isCounted);
-  const parts = splitRefund(lines, refundedCents);
-  const reversedByLine = await findReversedAmounts(db, sale);
-  const rows = lines.flatMap((line, position) => {
-    const before = reversedByLine.get(line.id) ?? { totalCents: 0, taxCents: 0 };
-    const part = parts[position] ?? before;
-    const totalCents = part.totalCents - before.totalCents;
-    const taxCents = part.taxCents - before.taxCents;
-    return totalCents === 0 && taxCents === 0 ? [] : [{ line, position, totalCents, taxCents }];
+): Promise<void> =>
+  insertReversals(db, sale, at, (lines) =>
+    splitCents(
+      refundedCents,
+      lines.map(({ totalCents }) => totalCents),
+    ),
+  );
+
+/**
+ * Inserts reversal lines for a refund of single lines, in cents by position, each with its share of the tax. Negative
+ * cents undo a refund that failed. The caller must have locked the sale's row.
+ */
+export const reverseSoldParts = (
+  db: Db,
+  sale: SaleRef,
+  parts: ReadonlyMap<number, number>,
+  at: Date,
+): Promise<void> =>
+  insertReversals(db, sale, at, (lines) =>
+    lines.map(({ position, totalCents, reversedCents }) =>
+      Math.max(0, Math.min(totalCents, reversedCents + (parts.get(position) ?? 0))),
+    ),
+  );
+
+/**
+ * Inserts reversal lines for an amount that was lost without a refund of lines, in proportion to what is left of each.
+ * The caller must have locked the sale's row.
+ */
+export const reverseSoldAmount = (
+  db: Db,
+  sale: SaleRef,
+  amountCents: number,
+  at: Date,
+): Promise<void> =>
+  insertReversals(db, sale, at, (lines) => {
+    const leftCents = lines.map(({ totalCents, reversedCents }) => totalCents - reversedCents);
+    const allLeftCents = leftCents.reduce((sum, left) => sum + left, 0);
+    const parts = splitCents(Math.min(amountCents, allLeftCents), leftCents);
+    return lines.map(({ reversedCents }, index) => reversedCents + (parts[index] ?? 0));
+  });
+
+type CountedLine = StoredLine & { reversedCents: number; reversedTaxCents: number };
+
+/** Inserts reversals that bring the reversed cents of each paid line to those that `toReversed` returns. */
+async function insertReversals(
+  db: Db,
+  sale: SaleRef,
+  at: Date,
+  toReversed: (lines: CountedLine[]) => number[],
+) {
+  const lines = await findCountedLines(db, sale);
+  const reversed = toReversed(lines);
+  const rows = lines.flatMap((line, index) => {
+    const cents = reversed[index] ?? line.reversedCents;
+    const totalCents = cents - line.reversedCents;
+    const taxCents = taxShare(line, cents) - line.reversedTaxCents;
+    return totalCents === 0 && taxCents === 0 ? [] : [{ line, totalCents, taxCents }];
   });
   if (rows.length === 0) return;
   await db.insert(soldLines).values(
-    rows.map(({ line, position, totalCents, taxCents }) => ({
+    rows.map(({ line, totalCents, taxCents }) => ({
       ...sale,
-      position,
+      position: line.position,
       reverses: line.id,
       kind: line.kind,
       typeId: line.typeId,
@@ -124,6 +215,16 @@ export async function reverseSoldLines(
       countedAt: at,
     })),
   );
+}
+
+/** The paid lines of a sale with what refunds have reversed of them. */
+async function findCountedLines(db: Db, sale: SaleRef): Promise<CountedLine[]> {
+  const lines = (await findSoldLines(db, sale)).filter(({ isCounted }) => isCounted);
+  const reversedByLine = await findReversedAmounts(db, sale);
+  return lines.map((line) => {
+    const { totalCents = 0, taxCents = 0 } = reversedByLine.get(line.id) ?? {};
+    return { ...line, reversedCents: totalCents, reversedTaxCents: taxCents };
+  });
 }
 
 /** The amounts already reversed by refunds, in cents, by line id. */

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { type SaleLine, sumTaxes } from '#features/prices/tax-rules.ts';
 import { Price } from '#platform/client/ui/price.tsx';
+import { AmountRow } from './amount-row.tsx';
+import { TaxRows } from './tax-rows.tsx';
 
 type Props = {
   /** In cents: the price before discount and added taxes, the discount, the stored value used, and the amount due. */
   amounts: { fullCents: number; discountCents: number; valueCents: number; dueCents: number };
-  /** The rows of the taxes, after the discount. */
-  taxes?: ReactNode;
+  /** The sale lines, after the discount, whose taxes are shown. */
+  lines: readonly SaleLine[];
   /** False while a new price is pending. */
   isCurrent: boolean;
   /** True if the price could not be fetched. */
@@ -14,27 +16,27 @@ type Props = {
 };
 
 /** The price, the promo discount, the taxes, the stored value used, and the amount due. */
-export function AmountsDue({ amounts, taxes, isCurrent, isUnavailable }: Props) {
+export function AmountsDue({ amounts, lines, isCurrent, isUnavailable }: Props) {
   const t = useTranslations('codesAndCredit');
   const { fullCents, discountCents, valueCents, dueCents } = amounts;
   return (
     <div className="grid gap-1">
       <dl className="grid gap-1">
         {fullCents !== dueCents && (
-          <Row term={t('fullPrice')}>
+          <AmountRow term={t('fullPrice')}>
             <Price cents={fullCents} />
-          </Row>
+          </AmountRow>
         )}
         {discountCents > 0 && (
-          <Row term={t('discount')}>
+          <AmountRow term={t('discount')}>
             <Price cents={-discountCents} />
-          </Row>
+          </AmountRow>
         )}
-        {taxes}
+        <TaxRows taxes={sumTaxes(lines)} />
         {valueCents > 0 && (
-          <Row term={t('value')}>
+          <AmountRow term={t('value')}>
             <Price cents={-valueCents} />
-          </Row>
+          </AmountRow>
         )}
         <div className="flex items-baseline justify-between gap-4">
           <dt className="font-bold">{t('total')}</dt>
@@ -49,15 +51,6 @@ export function AmountsDue({ amounts, taxes, isCurrent, isUnavailable }: Props) 
       <p role="status" className="min-h-5 text-right text-muted-ink text-sm">
         {isUnavailable ? t('unavailable') : isCurrent ? '' : t('calculating')}
       </p>
-    </div>
-  );
-}
-
-function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted-ink">{term}</dt>
-      <dd className="tabular font-semibold">{children}</dd>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { AmountRow } from './amount-row.tsx';
 import { orderTones } from './order-tones.ts';
+import { TaxRows } from './tax-rows.tsx';
 import type { Order } from './use-shop.ts';
 
 /** An order's lines and totals. */
@@ -27,33 +28,25 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       </ul>
       <dl className="grid gap-1 border-border border-t pt-3">
         {order.discountCents > 0 && (
-          <Row term={t('discount')}>
+          <AmountRow term={t('discount')}>
             <Price cents={-order.discountCents} />
-          </Row>
+          </AmountRow>
         )}
-        <Row term={t('total')}>
+        <TaxRows taxes={order.taxes} />
+        <AmountRow term={t('total')}>
           <Price cents={order.totalCents} className="font-bold text-lg" />
-        </Row>
+        </AmountRow>
         {order.valueCents > 0 && (
-          <Row term={t('value')}>
+          <AmountRow term={t('value')}>
             <Price cents={order.valueCents} />
-          </Row>
+          </AmountRow>
         )}
         {order.refundedCents > 0 && (
-          <Row term={t('refunded')}>
+          <AmountRow term={t('refunded')}>
             <Price cents={order.refundedCents} />
-          </Row>
+          </AmountRow>
         )}
       </dl>
     </Dialog>
-  );
-}
-
-function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted-ink">{term}</dt>
-      <dd className="tabular">{children}</dd>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
+import { productPriceOf } from '../order-price-rules.ts';
 import type { Product } from '../shop-contract.ts';
 import { toValidityPeriod } from '../shop-rules.ts';
 import { AddButton } from './add-button.tsx';
@@ -13,7 +14,8 @@ import { ProductCard } from './product-card.tsx';
 export function PassCard({ product }: { product: Product }) {
   const t = useTranslations('shop.product');
   const locale = useLocale();
-  const { currency } = useVenue();
+  const { currency, priceList } = useVenue();
+  const priceCents = productPriceOf(priceList, product);
   const add = useAddToCart();
   const { passCount, validDays, perChild } = product.metadata;
   return (
@@ -22,11 +24,11 @@ export function PassCard({ product }: { product: Product }) {
       illustration={<BookedTicket />}
       price={
         <>
-          <Price cents={product.priceCents} omitZeroCents className="display text-4xl" />
+          <Price cents={priceCents} omitZeroCents className="display text-4xl" />
           {passCount && (
             <span className="tabular text-muted-ink">
               {t('perSession', {
-                price: formatMoney(Math.round(product.priceCents / passCount), currency, locale),
+                price: formatMoney(Math.round(priceCents / passCount), currency, locale),
               })}
             </span>
           )}

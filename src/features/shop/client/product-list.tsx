@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { NotOpenYet } from '#features/venue/client/index.ts';
+import { isBookingOpen } from '#features/venue/venue-facts-rules.ts';
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
@@ -33,9 +35,9 @@ export function ProductList({ type, products }: { type: ProductType; products: P
 
 function EmptyProductList({ type }: { type: ProductType }) {
   const t = useTranslations('shop.page');
-  const { email } = useVenue();
+  const venue = useVenue();
   const emailAction = (
-    <AnchorButton href={`mailto:${email}`} variant="outline">
+    <AnchorButton href={`mailto:${venue.email}`} variant="outline">
       {t('contactUs')}
     </AnchorButton>
   );
@@ -43,19 +45,23 @@ function EmptyProductList({ type }: { type: ProductType }) {
     pass: {
       illustration: <BookedTicket />,
       title: t('emptyPassesTitle'),
-      text: t('emptyPassesText'),
-      action: <LinkButton to="/booking">{t('book')}</LinkButton>,
+      ...(isBookingOpen(venue)
+        ? {
+            text: <p>{t('emptyPassesText')}</p>,
+            action: <LinkButton to="/booking">{t('book')}</LinkButton>,
+          }
+        : { text: <NotOpenYet />, action: undefined }),
     },
     gift_card: {
       illustration: <Envelope />,
       title: t('emptyGiftCardsTitle'),
-      text: t('emptyGiftCardsText'),
+      text: <p>{t('emptyGiftCardsText')}</p>,
       action: emailAction,
     },
     membership: {
       illustration: <MemberCard />,
       title: t('emptyMembershipsTitle'),
-      text: t('emptyMembershipsText'),
+      text: <p>{t('emptyMembershipsText')}</p>,
       action: emailAction,
     },
   };
@@ -63,7 +69,7 @@ function EmptyProductList({ type }: { type: ProductType }) {
   return (
     <Card>
       <EmptyState illustration={illustration} title={title} action={action}>
-        <p>{text}</p>
+        {text}
       </EmptyState>
     </Card>
   );

@@ -17,13 +17,13 @@ export function toCodeInput(codes: Codes) {
 
 type CodeInput = ReturnType<typeof toCodeInput>;
 type Quote = {
-  /** The full price, before the deductions. */
+  /** The full price with tax, before the deductions. */
   priceCents: number;
   discountCents: number;
   valueCents: number;
   dueCents: number;
-  /** The lines with discount and tax; omitted for the shop's cart. */
-  lines?: SaleLine[];
+  /** The lines with discount and tax. */
+  lines: SaleLine[];
 };
 
 type Input = {

@@ -1,6 +1,8 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queriesOf as queriesOfMemberCodes } from '#features/member-codes/client/calls.ts';
+import { hasCode } from '#platform/client/failure.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
+import { announceVenueChange } from '#platform/client/use-venue.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
@@ -27,8 +29,11 @@ export function useCreateOrder() {
   return useMutation({
     mutationFn: ({ input, key }: { input: OrderInput; key: string }) =>
       call('POST /api/shop/create-checkout', { body: input }, { idempotencyKey: key }),
-    // A product may have sold out since the last fetch.
-    onError: () => void queryClient.invalidateQueries(queriesOf('GET /api/products')),
+    // A product may have sold out since the last fetch, or a price or its tax may have changed.
+    onError: (error) => {
+      if (hasCode(error, 'shop.priceChanged')) announceVenueChange();
+      void queryClient.invalidateQueries(queriesOf('GET /api/products'));
+    },
   });
 }
 

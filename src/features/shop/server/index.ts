@@ -5,6 +5,7 @@ export {
   findChangedMembershipIds,
   importMembership,
 } from './memberships/import-memberships.ts';
+export { membershipStatusSql } from './memberships/membership-status.ts';
 export {
   matchesOrder,
   shownOrderStatus,
@@ -19,12 +20,14 @@ export {
   sealGiftCardCode,
 } from './stored-value/gift-card-code.ts';
 export { grantCredit } from './stored-value/grant-credit.ts';
+export { holdingWorth } from './stored-value/holding-worth.ts';
 export {
   findChangedBalanceIds,
-  findTakenGiftCodes,
+  findTakenCodeHashes,
   type ImportedBalance,
   importBalances,
   revertImportedBalances,
+  toImportedGiftCard,
 } from './stored-value/import-balances.ts';
 export { findSpentHoldings, lockSpentHoldings, spendCause } from './stored-value/ledger-queries.ts';
 export {

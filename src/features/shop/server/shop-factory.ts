@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { priceListWith } from '#features/prices/price-list-factory.ts';
+import { insertSoldLines } from '#features/prices/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { TestApp } from '#tests/test-app.ts';
+import { buildOrderLines } from '../order-price-rules.ts';
 import type { ProductMetadata } from '../shop-contract.ts';
 import {
   giftDeliveries,
@@ -41,6 +45,9 @@ export async function aPaidOrder(
     guardianName: 'Mary Miller',
     guardianEmail: 'mary@example.org',
   });
+  const pass = { productType: 'pass', name: 'Five Visits', unitCents: 6500, quantity: 1 } as const;
+  const lines = buildOrderLines(priceListWith([]), [pass]);
+  await insertSoldLines(db, { saleKind: 'order', saleId: id }, lines, clock.now());
   return id;
 }
 
@@ -188,4 +195,11 @@ export async function aPromo(db: Db, overrides: Partial<typeof promoCodes.$infer
     .returning();
   if (!row) throw new Error('inserting the promo code returned no row');
   return row;
+}
+
+/** What the reports count for an order, in cents: its paid lines less what was taken back. */
+export async function soldCentsOf(app: TestApp, orderId: string): Promise<number> {
+  const [row] = await app.sql<{ cents: number }[]>`select sum(total_cents)::int as cents
+    from sold_lines where sale_kind = 'order' and sale_id = ${orderId} and counted_at is not null`;
+  return row?.cents ?? 0;
 }

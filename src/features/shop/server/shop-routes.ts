@@ -1,3 +1,5 @@
+import { findSoldLines, findSoldLinesBySale } from '#features/prices/server/index.ts';
+import { sumLines, sumTaxes } from '#features/prices/tax-rules.ts';
 import { coalesceReads } from '#platform/server/http/coalesce-reads.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -5,7 +7,7 @@ import { serializeOnce } from '#platform/server/http/serialize-response.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import { shopContract } from '../shop-contract.ts';
 import { getOrderStatus } from '../shop-rules.ts';
-import { splitPrice } from '../split-price-rules.ts';
+import { splitLines } from '../split-price-rules.ts';
 import { createNameTranslator } from './catalog/product-names-queries.ts';
 import { listMemberships, openMembershipPortal } from './memberships/membership-routes.ts';
 import { createOrder } from './orders/create-order.ts';
@@ -33,8 +35,13 @@ export const shopRoutes = routes(shopContract, {
   'POST /api/shop/price': async (ctx) => {
     const priced = await priceOrder(ctx, ctx.body);
     const value = await resolveValue(ctx, ctx.body);
-    const split = splitPrice(priced, await getSpendableCents(ctx, ctx.db, value));
-    return { itemsCents: priced.fullCents, ...split };
+    const spendableCents = await getSpendableCents(ctx, ctx.db, value);
+    const { listCents, totalCents } = sumLines(priced.lines);
+    return {
+      ...splitLines(priced.lines, priced.promo, spendableCents),
+      itemsCents: listCents,
+      priceCents: totalCents,
+    };
   },
 
   'POST /api/shop/create-checkout': createOrder,
@@ -43,6 +50,11 @@ export const shopRoutes = routes(shopContract, {
     const rows = await findUserOrders(db, toPersonalHolder(user), MAX_ORDERS);
     const soldNames = rows.flatMap(({ order }) => order.items.map(({ name }) => name));
     const translateName = await createNameTranslator(db, language, soldNames);
+    const lines = await findSoldLinesBySale(
+      db,
+      'order',
+      rows.map(({ order }) => order.id),
+    );
     return rows.map(({ order, checkoutState, refundedCents, refundedValueCents }) => ({
       id: order.id,
       status: getOrderStatus(order, { checkoutState, refundedCents, refundedValueCents }),
@@ -53,6 +65,7 @@ export const shopRoutes = routes(shopContract, {
         unitCents,
       })),
       totalCents: order.totalCents,
+      taxes: sumTaxes(lines.get(order.id) ?? []),
       discountCents: order.discountCents,
       valueCents: order.valueCents,
       refundedCents: (refundedCents ?? 0) + refundedValueCents,
@@ -60,12 +73,14 @@ export const shopRoutes = routes(shopContract, {
     }));
   },
 
-  'GET /api/orders/:id/receipt': async ({ db, user, params, venue, reply }) => {
+  'GET /api/orders/:id/receipt': async (ctx) => {
+    const { db, user, params, venue, reply } = ctx;
     const found = await findUserOrder(db, params.id, toPersonalHolder(user));
     if (!found?.order.paidAt) throw notFound();
     const { order } = found;
     reply.header('content-disposition', `inline; filename="${getReceiptFileName(venue(), order)}"`);
-    return renderReceipt(venue(), { ...order, paidAt: found.order.paidAt });
+    const lines = await findSoldLines(db, { saleKind: 'order', saleId: order.id });
+    return renderReceipt(ctx, { ...order, paidAt: found.order.paidAt, lines });
   },
 
   'GET /api/balances': async (ctx) => {

@@ -7,6 +7,7 @@ import { Switch } from '#platform/client/forms/switch.tsx';
 import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { AgeField } from './age-field.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
+import { HoursExceptionsField } from './hours-exceptions-field.tsx';
 import { OpeningHoursField } from './opening-hours-field.tsx';
 import type { Choice, FieldName, SettingControl } from './settings-groups.ts';
 
@@ -36,6 +37,11 @@ export function SettingField({ name, control, choices, value, error, onChange }:
   if (control.kind === 'hours') {
     return (
       <OpeningHoursField label={label} value={String(value)} error={error} onChange={onChange} />
+    );
+  }
+  if (control.kind === 'hoursExceptions') {
+    return (
+      <HoursExceptionsField label={label} value={String(value)} error={error} onChange={onChange} />
     );
   }
   if (control.kind === 'claims') {

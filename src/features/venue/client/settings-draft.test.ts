@@ -16,7 +16,7 @@ const settings = venueSettings.parse({});
 test('settingsGroups contains every setting that is not edited elsewhere', () => {
   const grouped = groupNames.flatMap((group) => fieldsOf(group).map(([name]) => name as string));
   const elsewhere = [...Object.keys(pageTextSettings), 'look', 'matchWeights', 'priceList'];
-  expect([...grouped, ...elsewhere, 'retention'].sort()).toEqual(
+  expect([...grouped, ...elsewhere, 'retention', 'unconfirmed'].sort()).toEqual(
     Object.keys(venueSettings.shape).sort(),
   );
 });

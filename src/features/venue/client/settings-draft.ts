@@ -29,7 +29,8 @@ function toFieldValue(kind: SettingControl['kind'], value: unknown): string | bo
 }
 
 /** Whether settings of this kind are lists, which take up the full width of the form. */
-export const isListKind = (kind: SettingControl['kind']) => kind === 'hours' || kind === 'claims';
+export const isListKind = (kind: SettingControl['kind']) =>
+  kind === 'hours' || kind === 'hoursExceptions' || kind === 'claims';
 
 /** Sets one value. The only offered language also becomes the default, as the server requires. */
 export function setDraftValue(
@@ -100,7 +101,9 @@ export function toDraftErrors(
   return Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [
       // An error inside a list is shown on the list.
-      name.replace(/^matchWeights\./, 'weight.').replace(/^(openingHours|claims)\..*/, '$1'),
+      name
+        .replace(/^matchWeights\./, 'weight.')
+        .replace(/^(openingHours|hoursExceptions|claims)\..*/, '$1'),
       error,
     ]),
   );

@@ -15,6 +15,7 @@ export type SettingControl =
   | { kind: 'currency' }
   /** Lists, edited as JSON in the draft. */
   | { kind: 'hours' }
+  | { kind: 'hoursExceptions' }
   | { kind: 'claims' }
   | { kind: 'money'; optional?: boolean }
   | { kind: 'switch' }
@@ -56,6 +57,7 @@ export const settingsGroups = {
   },
   visit: {
     openingHours: { kind: 'hours' },
+    hoursExceptions: { kind: 'hoursExceptions' },
     agesFromMonths: { kind: 'age' },
     agesToMonths: { kind: 'age' },
     claims: { kind: 'claims' },

@@ -1,4 +1,5 @@
 import { feature } from '#platform/server/feature.ts';
+import { serverTexts } from '../texts/server/index.ts';
 import { retentionJobs } from './retention-jobs.ts';
 import { retentionRoutes } from './retention-routes.ts';
 import { storeInitialSettings } from './venue-queries.ts';
@@ -6,6 +7,7 @@ import { venueRoutes } from './venue-routes.ts';
 
 export const venueFeature = feature({
   name: 'venue',
+  texts: [serverTexts],
   routes: [...retentionRoutes, ...venueRoutes],
   jobs: retentionJobs,
   prepare: [

@@ -1,5 +1,7 @@
 /** This feature's public API for other features' servers. */
+export { formatVenueContact } from './format-hours.ts';
 export {
+  confirmSeededFact,
   findVenueSettings,
   lockLook,
   lockVenueSettings,

@@ -3,10 +3,11 @@ import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts';
 import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { formatOpeningHours } from '../opening-hours-rules.ts';
+import { findUpcomingExceptions, formatOpeningHours } from '../opening-hours-rules.ts';
 import { getPageTexts, socialNames } from '../page-texts-rules.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 import type { VenueSettings } from '../venue-settings.ts';
+import { formatExceptions } from './format-hours.ts';
 
 /** The venue's current public facts. */
 export function getVenueFacts({
@@ -15,6 +16,7 @@ export function getVenueFacts({
   clock,
 }: Pick<Services, 'config' | 'venue' | 'clock'>): VenueFacts {
   const settings = venue();
+  const today = venueDateOf(clock.now(), settings.timezone);
   const providers = [
     config.GOOGLE_CLIENT_ID && 'google',
     config.GITHUB_CLIENT_ID && 'github',
@@ -34,12 +36,18 @@ export function getVenueFacts({
     },
     geo: getGeo(settings),
     openingHours: settings.openingHours,
+    hoursExceptions: findUpcomingExceptions(settings.hoursExceptions, today),
+    exceptionLines: {
+      en: formatExceptions(settings, today, 'en'),
+      es: formatExceptions(settings, today, 'es'),
+    },
     openHours: {
       en: formatOpeningHours(settings.openingHours, localeOf('en')),
       es: formatOpeningHours(settings.openingHours, localeOf('es')),
     },
     ages: { fromMonths: settings.agesFromMonths, toMonths: settings.agesToMonths },
     claims: settings.claims,
+    unconfirmed: settings.unconfirmed,
     directions: fillMissingLanguage(settings, settings.directionsEn, settings.directionsEs),
     included: fillMissingLanguage(settings, settings.includedEn, settings.includedEs),
     words: { en: getPageTexts(settings, 'en'), es: getPageTexts(settings, 'es') },
@@ -51,18 +59,14 @@ export function getVenueFacts({
     timezone: settings.timezone,
     currency: settings.currency,
     languages: [...offeredLanguages(settings)],
-    today: venueDateOf(clock.now(), settings.timezone),
+    today,
     siteAccess: config.SITE_ACCESS,
     payments: config.PAYMENTS,
     isDemo: config.isDemo,
-    openPlayCents: settings.openPlayCents,
-    trialCents: settings.trialCents,
-    siblingCents: settings.siblingCents,
     moneyStyles: {
       en: moneyStyleOf(settings.currency, localeOf('en')),
       es: moneyStyleOf(settings.currency, localeOf('es')),
     },
-    maxChildrenPerBooking: settings.maxChildrenPerBooking,
     priceList: priceListOnSale(settings),
     refundUntilHoursBefore: settings.refundUntilHoursBefore,
     consentTicked: settings.consentTicked,

@@ -1,4 +1,11 @@
 import { countUsersByLanguage } from '#features/accounts/server/index.ts';
+import { priceList } from '#features/prices/price-list-fields.ts';
+import {
+  applyPriceSettings,
+  hasPriceSettings,
+  hasPrices,
+  readPriceSettings,
+} from '#features/prices/price-settings-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -10,7 +17,7 @@ import { venueContract } from '../venue-contract.ts';
 import { areAgesInOrder } from '../venue-facts-rules.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 import { getVenueFacts } from './venue-facts.ts';
-import { updateVenueSettings } from './venue-queries.ts';
+import { confirmSeededFact, lockVenueSettings, updateVenueSettings } from './venue-queries.ts';
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
@@ -18,15 +25,6 @@ declare module '#platform/server/feature.ts' {
     settingsChanged: ((ctx: Services, db: Db, changes: Partial<VenueSettings>) => Promise<void>)[];
   }
 }
-
-/** The settings that the price list replaces. */
-const PRICE_FIELDS = [
-  'openPlayCents',
-  'siblingCents',
-  'trialCents',
-  'taxPercent',
-  'maxChildrenPerBooking',
-] as const;
 
 export const venueRoutes = routes(venueContract, {
   'GET /api/venue': (ctx) => getVenueFacts(ctx),
@@ -51,7 +49,7 @@ export const venueRoutes = routes(venueContract, {
         subject: 'venue',
         detail: { fields: Object.keys(body).join(', ') },
       });
-      const changed = await updateVenueSettings(db, body);
+      const changed = await updateVenueSettings(db, await toStoredChanges(db, body));
       if (!offeredLanguages(changed).includes(changed.firstLanguage)) {
         const field = body.firstLanguage ? 'firstLanguage' : 'languagesOffered';
         throw invalidField(field, 'errors.firstLanguageOff');
@@ -60,9 +58,7 @@ export const venueRoutes = routes(venueContract, {
         const field = body.agesFromMonths === undefined ? 'agesToMonths' : 'agesFromMonths';
         throw invalidField(field, 'errors.agesOrder');
       }
-      const replacedField = PRICE_FIELDS.find((field) => body[field] !== undefined);
-      if (changed.priceList && replacedField)
-        throw invalidField(replacedField, 'errors.pricesInList');
+      if (hasPrices(body)) await confirmSeededFact(db, 'prices');
       for (const onChange of ctx.hooks.settingsChanged ?? []) await onChange(ctx, db, body);
       return changed;
     });
@@ -70,3 +66,22 @@ export const venueRoutes = routes(venueContract, {
     return settings;
   },
 });
+
+/**
+ * With a price list, price settings change the list instead (decision 0045), and the stored ones stay equal to its
+ * prices. Throws 400 if the list can't express the change.
+ */
+async function toStoredChanges(db: Db, changes: Partial<VenueSettings>) {
+  if (!hasPriceSettings(changes)) return changes;
+  const { priceList: list } = await lockVenueSettings(db);
+  if (!list) return changes;
+  const changedList = applyPriceSettings(list, changes);
+  if (!changedList) throw invalidField('taxPercent', 'errors.pricesInList');
+  const { data } = priceList.safeParse(changedList);
+  if (!data) {
+    // The type has no room for another price.
+    const field = changes.siblingCents ? 'siblingCents' : 'trialCents';
+    throw invalidField(field, 'errors.pricesInList');
+  }
+  return { ...changes, ...readPriceSettings(data), priceList: data };
+}

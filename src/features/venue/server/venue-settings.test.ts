@@ -176,7 +176,10 @@ describe('PATCH /api/admin/settings', () => {
     const response = await patchSettings({ openPlayCents: 1600, town: 'Littleton' });
     expect(response.json).toEqual({ ...before, openPlayCents: 1600, town: 'Littleton' });
     const facts = (await app.call('GET', '/api/venue')).json;
-    expect(facts).toMatchObject({ openPlayCents: 1600, address: { town: 'Littleton' } });
+    expect(facts).toMatchObject({
+      address: { town: 'Littleton' },
+      priceList: { types: [{ rules: [{ channel: 'trial' }, { cents: 1600 }] }] },
+    });
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
     expect(entries.at(-1)).toMatchObject({
       action: 'settings.changed',
@@ -220,7 +223,9 @@ describe('PATCH /api/admin/settings', () => {
       const { json } = await other.call('GET', '/api/venue');
       return (json as { name: string }).name === 'The Sand Pit';
     });
-    expect((await other.call('GET', '/api/venue')).json).toMatchObject({ trialCents: 2500 });
+    expect((await other.call('GET', '/api/venue')).json).toMatchObject({
+      priceList: { types: [{ rules: [{ cents: 2500, channel: 'trial' }, {}] }] },
+    });
     await other.stop();
   });
 });
@@ -249,29 +254,28 @@ test('GET /api/venue returns no secrets and no personal data', async () => {
     'currency',
     'directions',
     'email',
+    'exceptionLines',
     'geo',
     'hiddenQuestions',
+    'hoursExceptions',
     'included',
     'isDemo',
     'languages',
     'look',
-    'maxChildrenPerBooking',
     'moneyStyles',
     'name',
     'openHours',
-    'openPlayCents',
     'openingHours',
     'payments',
     'phone',
     'priceList',
     'refundUntilHoursBefore',
-    'siblingCents',
     'signInWith',
     'siteAccess',
     'socials',
     'timezone',
     'today',
-    'trialCents',
+    'unconfirmed',
     'words',
   ]);
   expect(venueSettings.parse({})).toMatchObject({ openPlayCents: 1500, trialCents: 2000 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
+import { type ImportedPhotoAnswer, importAnswers } from './answers/import-answers.ts';
 import { sealRemovals, sealWaivers } from './integrity/seal-waivers.ts';
 import { findCurrentVersion } from './versions/waiver-versions-queries.ts';
 import { type NewWaiver, waivers } from './waivers-tables.ts';
@@ -18,7 +19,13 @@ export type ImportedWaiver = Pick<
   | 'emergencyPhone'
   | 'medicalNotes'
   | 'createdAt'
-> & { createdAt: Date };
+> & {
+  createdAt: Date;
+  /** Null if the family was not asked about photos. */
+  photo: ImportedPhotoAnswer | null;
+  /** Its answers to the venue's own questions: "question: answer". */
+  answers: string[];
+};
 
 /**
  * Stores another system's waivers as paper waivers on the current version (decision 0028), and seals them
@@ -35,7 +42,7 @@ export async function importWaivers(
   const stored = await db
     .insert(waivers)
     .values(
-      importedWaivers.map((waiver) => ({
+      importedWaivers.map(({ photo: _, answers: __, ...waiver }) => ({
         ...waiver,
         signatureData: '',
         signatureKind: 'paper' as const,
@@ -50,6 +57,10 @@ export async function importWaivers(
     .returning({ id: waivers.id });
   const ids = stored.map(({ id }) => id);
   await sealWaivers(db, config.SESSION_SECRET, { ids, isLate: true });
+  await importAnswers(
+    db,
+    importedWaivers.map((waiver, index) => ({ ...waiver, waiverId: ids[index] ?? '' })),
+  );
   return ids;
 }
 

@@ -1,7 +1,7 @@
 /** This feature's public API for other features' servers. */
 
 export { fillAndHashAgreement } from './agreement.ts';
-export { photoConsentSql } from './answers/waiver-answers-queries.ts';
+export { photoConsentSql, photoQuestionSql } from './answers/waiver-answers-queries.ts';
 export { deleteImportedWaivers, type ImportedWaiver, importWaivers } from './import-waivers.ts';
 export { sealWaivers } from './integrity/seal-waivers.ts';
 export { matchesWaiver } from './office-waivers-queries.ts';

@@ -4,8 +4,8 @@ type Props = {
   /** One of the components in client/illustrations. */
   illustration?: ReactNode;
   title: ReactNode;
-  /** h3 inside a section that has its own heading. */
-  heading?: 'h2' | 'h3';
+  /** h3 inside a section that has its own heading, h1 if nothing else is on the page. */
+  heading?: 'h1' | 'h2' | 'h3';
   children?: ReactNode;
   action?: ReactNode;
 };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
+import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import { makePgArray, type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
@@ -36,12 +36,26 @@ export function preparedSql<Row extends object>(
   values: Record<string, BoundValue>,
 ): Promise<Row[]> {
   const { positional, names } = toPositional(text);
-  const bound = names.map((name) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`The statement has no value for :${name}.`);
-    return value;
-  });
+  const bound = names.map((name) => findBoundValue(values, name));
   return (db._.session as unknown as PlainSession<Row>).queryObjects(positional, bound);
+}
+
+/** Returns text with names, as in `preparedSql`, as a part of a built statement. */
+export function namedSql(text: string, values: Record<string, BoundValue>): SQL {
+  // Every second piece is a name.
+  const pieces = text.split(NAME);
+  return sql.join(
+    pieces.map((piece, index) => {
+      if (index % 2 === 0) return sql.raw(piece);
+      return sql`${findBoundValue(values, piece)}`;
+    }),
+  );
+}
+
+function findBoundValue(values: Record<string, BoundValue>, name: string): BoundValue {
+  const value = values[name];
+  if (value === undefined) throw new Error(`The statement has no value for :${name}.`);
+  return value;
 }
 
 /** Wire format: instants as ISO strings, arrays as PostgreSQL array literals. */
@@ -49,12 +63,15 @@ type BoundValue = string | number | boolean | null;
 
 const statements = new Map<string, { positional: string; names: string[] }>();
 
-/** Replaces names with `$1`, `$2` and so on, ignoring `::type` and 'HH24:MI'. */
+/** A name such as `:viewer`, but not `::type` and 'HH24:MI'. */
+const NAME = /(?<![:\w]):([a-z]\w*)/g;
+
+/** Replaces names with `$1`, `$2` and so on. */
 function toPositional(text: string) {
   const cached = statements.get(text);
   if (cached) return cached;
   const names: string[] = [];
-  const positional = text.replace(/(?<![:\w]):([a-z]\w*)/g, (_, name: string) => {
+  const positional = text.replace(NAME, (_, name: string) => {
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   });

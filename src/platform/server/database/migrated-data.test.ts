@@ -91,3 +91,48 @@ test('0029: resets pairs approved by default to pending, unless the venue set a 
   await sql.unsafe(readFileSync(join(FOLDER, files.find((name) => name > '0029') ?? ''), 'utf8'));
   expect(await statuses()).toEqual([...decided, { status: 'approved', isNotified: true }]);
 });
+
+test('0045: gives earlier orders and parties the tax that was included in their price', async () => {
+  await applyMigrationsBefore('0045');
+  await sql`update venue_settings set settings = '{"taxPercent": 10}'`;
+  const at = new Date('2026-05-03T15:00:00Z');
+  const anItem = (productType: string, unitCents: number, quantity: number) => ({
+    ...{ productType, unitCents, quantity, name: 'Item', productId: 'p', metadata: {} },
+  });
+  const items = [anItem('pass', 6500, 1), anItem('gift_card', 5000, 1), anItem('pass', 100, 3)];
+  // Ten percent off the passes.
+  const totalCents = 5850 + 5000 + 270;
+  for (const [id, status] of [
+    [someId(41), 'paid'],
+    [someId(42), 'expired'],
+  ] as const) {
+    await sql`insert into orders (id, items, total_cents, discount_cents, status, paid_at, guardian_name, guardian_email)
+      values (${id}, ${sql.json(items)}, ${totalCents}, 680, ${status}, ${at}, 'Dana', 'dana@example.org')`;
+  }
+  // Of the $15 requested, $10 were paid back.
+  await sql`insert into order_refunds (order_id, money_cents, value_cents, items, created_at)
+    values (${someId(41)}, 600, 400, ${sql.json([{ line: 0, cents: 1500, kept: true }])}, ${at})`;
+  await sql`insert into parties (id, package_id, venue_date, time_window, starts_at, ends_at, child_name, kids,
+      package_name, price_cents, deposit_cents, status, guardian_name, email, invitation, cancelled_at)
+    values (${someId(43)}, ${someId(1)}, '2026-06-06', 'morning', now(), now(), 'Mia', 8,
+      'Village', 33000, 8250, 'cancelled', 'Dana', 'dana@example.org', 'code', ${at})`;
+  await sql`insert into checkouts
+    (id, kind, subject_id, request, amount_cents, paid_cents, refunded_cents, currency, live, state, expires_at, settled_at)
+    values (${someId(44)}, 'party', ${someId(43)}, '{}', 8250, 8250, 4125, 'usd', false, 'paid', now(), ${at})`;
+  await sql.unsafe(readFileSync(join(FOLDER, files.find((name) => name > '0045') ?? ''), 'utf8'));
+  const lines = await sql`
+    select right(sale_id::text, 2) as sale, position, discount_cents, tax_cents, total_cents, counted_at is not null as counted
+    from sold_lines where sale_kind <> 'booking' order by sale_id, position, reverses is not null`;
+  expect(lines.map((line) => Object.values(line))).toEqual([
+    ['41', 0, 650, 532, 5850, true],
+    ['41', 0, 0, -91, -1000, true],
+    ['41', 1, 0, 0, 5000, true],
+    ['41', 2, 30, 25, 270, true],
+    ['42', 0, 650, 532, 5850, false],
+    ['42', 1, 0, 0, 5000, false],
+    ['42', 2, 30, 25, 270, false],
+    ['43', 0, 0, 3000, 33_000, false],
+    ['44', 0, 0, 750, 8250, true],
+    ['44', 0, 0, -375, -4125, true],
+  ]);
+});

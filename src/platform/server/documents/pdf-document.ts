@@ -13,6 +13,9 @@ export const MUTED = '#66574a';
 type FontFace = 'regular' | 'bold';
 type PdfInfo = { title: string; author: string; language: Language; createdAt: Date };
 type Box = { x?: number; y?: number; width: number; height?: number };
+/** The venue's logo (PNG), and the color of a plate behind one that white paper would hide. */
+export type PdfLogo = { png: Buffer; width: number; height: number; plate: string | null };
+
 type Style = { face?: FontFace; size: number; color?: string };
 
 /**
@@ -38,6 +41,12 @@ export function createPdf(
     bold: readFont('DejaVuSansCondensed-Bold'),
   };
   document.registerFont('regular', fonts.regular.bytes).registerFont('bold', fonts.bold.bytes);
+  /** Draws decoration that screen readers skip. */
+  const decorate = (draw: () => void) => {
+    document.markContent('Artifact');
+    draw();
+    document.endMarkedContent();
+  };
   const root = document.struct('Document');
   document.addStructure(root);
   return {
@@ -50,11 +59,27 @@ export function createPdf(
       const lineGap = size * 1.42 - document.currentLineHeight();
       document.text(lines.join('\n'), x, y, { ...box, lineGap });
     },
-    /** Draws decoration that screen readers skip. */
-    decorate(draw: () => void) {
-      document.markContent('Artifact');
-      draw();
-      document.endMarkedContent();
+    decorate,
+    /** Draws the logo in the upper right corner of a box; the document's author tells screen readers whose it is. */
+    logo({ png, plate, ...image }: PdfLogo, { x, y, width, height }: Required<Box>) {
+      decorate(() => {
+        const scale = Math.min(width / image.width, height / image.height);
+        const size = { width: image.width * scale, height: image.height * scale };
+        const left = x + width - size.width;
+        if (plate) {
+          const margin = 6;
+          document
+            .roundedRect(
+              left - margin,
+              y - margin,
+              size.width + 2 * margin,
+              size.height + 2 * margin,
+              6,
+            )
+            .fill(plate);
+        }
+        document.image(png, left, y, size);
+      });
     },
     save(): Promise<Buffer> {
       root.end();

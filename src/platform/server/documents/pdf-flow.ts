@@ -1,18 +1,23 @@
-import { createPdf, INK, MUTED, PAGE } from './pdf-document.ts';
+import { createPdf, INK, MUTED, PAGE, type PdfLogo } from './pdf-document.ts';
 
 // In points (1/72 inch).
 const MARGIN = 54;
 const FOOTER_HEIGHT = 40;
 const COLUMN = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
 const LABEL_WIDTH = 132;
+/** The largest logo, to the right of the title. */
+const LOGO_BOX = { width: 150, height: 44 };
 const RULE_COLOR = '#dbccb8';
 
 export type PdfFlow = ReturnType<typeof createPdfFlow>;
 
 /** Lays out text from top to bottom, with automatic page breaks. */
-export function createPdfFlow(about: Parameters<typeof createPdf>[0]) {
+export function createPdfFlow({
+  logo,
+  ...about
+}: Parameters<typeof createPdf>[0] & { logo?: PdfLogo | null }) {
   const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT / 2 };
-  const { document, root, text, decorate, save } = createPdf(about, margins);
+  const { document, root, text, decorate, logo: drawLogo, save } = createPdf(about, margins);
   let entries: PDFKit.PDFStructureElement | undefined;
   const add = (kind: 'H1' | 'H2' | 'P', write: () => void) => {
     entries?.end();
@@ -30,9 +35,17 @@ export function createPdfFlow(about: Parameters<typeof createPdf>[0]) {
   return {
     keepTogether,
     title(title: string, subtitle: string) {
-      add('H1', () => text(title, COLUMN, { face: 'bold', size: 20 }));
+      const width = logo ? COLUMN.width - LOGO_BOX.width - 24 : COLUMN.width;
+      if (logo) {
+        const x = MARGIN + COLUMN.width - LOGO_BOX.width;
+        drawLogo(logo, { x, y: MARGIN, ...LOGO_BOX });
+        document.x = MARGIN;
+        document.y = MARGIN;
+      }
+      add('H1', () => text(title, { ...COLUMN, width }, { face: 'bold', size: 20 }));
       space(2);
-      add('P', () => text(subtitle, COLUMN, { size: 10.5, color: MUTED }));
+      add('P', () => text(subtitle, { ...COLUMN, width }, { size: 10.5, color: MUTED }));
+      if (logo) document.y = Math.max(document.y, MARGIN + LOGO_BOX.height);
       space(8);
     },
     heading(heading: string) {

@@ -14,7 +14,7 @@ export type CheckoutRequest = {
     description?: string;
     amountCents: number;
     quantity: number;
-    /** Charged every period until cancelled, which starts a subscription. At most one line. */
+    /** Charged every period until cancelled, which starts a subscription. The same period for all such lines. */
     every?: Period;
   }[];
   /** Discount on the first payment only, for subscriptions; renewals charge the full lines. */

@@ -3,7 +3,7 @@ import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import { addPeriods } from '#shared/periods.ts';
 import type { Db } from '../database/database.ts';
 import { sandboxInvoices, sandboxSubscriptions } from '../external/sandbox-tables.ts';
-import type { CheckoutRequest } from './payments.ts';
+import { type CheckoutRequest, totalCents } from './payments.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 const DAY_MILLIS = 86_400_000;
@@ -83,14 +83,15 @@ export async function startSandboxSubscription(
 ): Promise<void> {
   const { request, amountCents, paymentId, now } = checkout;
   const { subscriptionId: id } = subscriptionIdsOf(sessionId, request);
-  const line = request.lines.find(({ every }) => every);
+  const recurring = request.lines.filter(({ every }) => every);
+  const [line] = recurring;
   if (!id || !line?.every) return;
   const periodEnd = addPeriods(now, line.every);
   await db.insert(sandboxSubscriptions).values({
     id,
     reference: request.reference,
     name: line.name,
-    amountCents: line.amountCents,
+    amountCents: totalCents({ lines: recurring }),
     currency: request.currency,
     every: line.every,
     startedAt: now,

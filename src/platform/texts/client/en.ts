@@ -1,3 +1,5 @@
+import { phrases } from '#shared/texts/en.ts';
+
 /** Texts of shared UI components. */
 export const ui = {
   loading: 'Loading...',
@@ -13,4 +15,5 @@ export const ui = {
   previousMonth: 'Go to the Previous Month',
   today: 'Today, {day}',
   selectedDay: '{day}, selected',
+  ages: phrases.ages,
 };

@@ -1,3 +1,4 @@
+import { phrases } from '#shared/texts/es.ts';
 import type * as english from './en.ts';
 
 export const ui: typeof english.ui = {
@@ -14,4 +15,5 @@ export const ui: typeof english.ui = {
   previousMonth: 'Ir al mes anterior',
   today: 'Hoy, {day}',
   selectedDay: '{day}, elegido',
+  ages: phrases.ages,
 };

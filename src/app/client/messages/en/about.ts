@@ -58,7 +58,7 @@ export const about = {
     prices: {
       question: 'What does it cost, and can we try it first?',
       answer:
-        'A play session is {openPlay}, and members play free with their member code. You don’t need a membership to book{isTrialCheaper, select, yes {: your first visit is {trial}} other {}}.',
+        '{sessionPrice, select, free {Play sessions are free} from {A play session costs from {openPlay}} other {A play session is {openPlay}}}{sessionTax, select, added { plus tax} other {}}{sessionPrice, select, free {} other {, and members play free with their member code}}. You don’t need a membership to book{cheaperTrial, select, free {: your first visit is free} paid {: your first visit is {trial}} other {}}.',
     },
     changes: {
       question: 'What if our plans change?',

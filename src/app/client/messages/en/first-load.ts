@@ -1,4 +1,5 @@
 import { openings } from '#features/openings/texts/public/en.ts';
+import { notOpenYet } from '#features/venue/texts/public/en.ts';
 import { waitlist } from '#features/waitlist/texts/public/en.ts';
 import { ui } from '#platform/texts/client/en.ts';
 import { landing } from './landing.ts';
@@ -10,4 +11,13 @@ import { shell } from './shell.ts';
  * The texts of the landing page. Other pages load further bundles (visitors.ts, members.ts), so that the
  * first visit does not download all texts.
  */
-export const firstLoadMessages = { shell, landing, offline, openings, pages, ui, waitlist };
+export const firstLoadMessages = {
+  shell,
+  landing,
+  notOpenYet,
+  offline,
+  openings,
+  pages,
+  ui,
+  waitlist,
+};

@@ -31,9 +31,10 @@ export const landing = {
   factLoungeText: 'A place to sit down while your child plays.',
   factAgesTitle: 'For children aged {ages}',
   factAgesText: 'Every child comes with an adult who stays and keeps an eye on them.',
-  factPriceTitle: '{openPlay} a session',
+  factPriceTitle:
+    '{sessionPrice, select, free {Free to play} from {From {openPlay} a session} other {{openPlay} a session}}{sessionTax, select, added {, plus tax} other {}}',
   factPriceText:
-    'Members play free with their member code.{isTrialCheaper, select, yes { First visit? Try us once for {trial}.} other {}}',
+    '{sessionPrice, select, free {Book a session, and come and play.} other {Members play free with their member code.}}{cheaperTrial, select, free { First visit? Try us once for free.} paid { First visit? Try us once for {trial}.} other {}}',
   readyTitle: 'Ready to Join',
   readyText: 'Leave your e-mail to hear from us.',
 };

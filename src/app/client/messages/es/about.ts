@@ -58,7 +58,7 @@ export const about: typeof english = {
     prices: {
       question: '¿Cuánto cuesta? ¿Podemos probar antes?',
       answer:
-        'Una sesión de juego cuesta {openPlay}, y los miembros juegan gratis con su código. No necesitas membresía para reservar{isTrialCheaper, select, yes {: tu primera visita cuesta {trial}} other {}}.',
+        '{sessionPrice, select, free {Las sesiones de juego son gratis} from {Una sesión de juego cuesta desde {openPlay}} other {Una sesión de juego cuesta {openPlay}}}{sessionTax, select, added { más impuestos} other {}}{sessionPrice, select, free {} other {, y los miembros juegan gratis con su código}}. No necesitas membresía para reservar{cheaperTrial, select, free {: tu primera visita es gratis} paid {: tu primera visita cuesta {trial}} other {}}.',
     },
     changes: {
       question: '¿Y si cambian nuestros planes?',

@@ -32,9 +32,10 @@ export const landing: typeof english = {
   factLoungeText: 'Un lugar para sentarte mientras tu peque juega.',
   factAgesTitle: 'Para niños {ages}',
   factAgesText: 'Cada niño viene con un adulto que se queda y lo cuida.',
-  factPriceTitle: '{openPlay} por sesión',
+  factPriceTitle:
+    '{sessionPrice, select, free {Jugar es gratis} from {Desde {openPlay} por sesión} other {{openPlay} por sesión}}{sessionTax, select, added {, más impuestos} other {}}',
   factPriceText:
-    'Los miembros juegan gratis con su código.{isTrialCheaper, select, yes { ¿Primera visita? Pruébanos una vez por {trial}.} other {}}',
+    '{sessionPrice, select, free {Reserva una sesión y ven a jugar.} other {Los miembros juegan gratis con su código.}}{cheaperTrial, select, free { ¿Primera visita? Pruébanos una vez gratis.} paid { ¿Primera visita? Pruébanos una vez por {trial}.} other {}}',
   readyTitle: '¿Te animas?',
   readyText: 'Déjanos tu correo para recibir noticias.',
 };

@@ -22,6 +22,7 @@ const pageNames: string[] = [
   'floor',
 ];
 const values = toHelpValues(aVenue(), {
+  isBookingOpen: true,
   holdMinutes: 30,
   creditOffered: true,
   waitlistOfferMinutes: 60,

@@ -35,13 +35,20 @@ export function SetupPage() {
     if (!step || markStep.isPending) return;
     if (state === 'done' && unsavedForm.current && !(await unsavedForm.current())) return;
     try {
-      const { steps } = await markStep.mutateAsync({ step, state });
+      const { steps, hidden } = await markStep.mutateAsync({ step, state });
       const next = nextStep(steps.slice(setupSteps.indexOf(step))) ?? nextStep(steps);
       if (next) {
         await navigate({ to: '/admin/setup/$step', params: { step: next } });
         return;
       }
-      toast({ title: t('finishedTitle'), description: t('finishedText') });
+      toast(
+        hidden.length === 0
+          ? { title: t('finishedTitle'), description: t('finishedText') }
+          : {
+              title: t('progress', { finished: steps.length, total: steps.length }),
+              description: t('hidden'),
+            },
+      );
       await navigate({ to: '/admin/$section', params: { section: 'today' } });
     } catch (error) {
       toastError(t('markFailed'), error);

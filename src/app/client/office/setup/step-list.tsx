@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { SetupProgress } from '#features/back-office/client/use-setup-progress.ts';
 
 /** Links to all steps of the guided setup with their states. Narrow screens show only the numbers. */
-export function StepList({ steps }: SetupProgress) {
+export function StepList({ steps }: Pick<SetupProgress, 'steps'>) {
   const t = useTranslations('officeSetup');
   return (
     <nav aria-label={t('steps')} className="lg:sticky lg:top-6 lg:self-start">

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { VenuePhoto } from '#features/look/client/index.ts';
 import type { VenueTextValues } from '#features/openings/client/index.ts';
 import { VenueText } from '#features/venue/client/index.ts';
+import { isBookingOpen } from '#features/venue/venue-facts-rules.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -9,7 +10,8 @@ import { useVenue } from '#platform/client/use-venue.ts';
 
 export function AboutHero({ textValues }: { textValues: VenueTextValues }) {
   const t = useTranslations('about');
-  const { photos } = useVenue().look;
+  const venue = useVenue();
+  const { photos } = venue.look;
   const photo = photos[1] ?? photos[0];
   return (
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
@@ -21,9 +23,11 @@ export function AboutHero({ textValues }: { textValues: VenueTextValues }) {
           <VenueText name="aboutLead" fallback={t('lead', textValues)} />
         </p>
         <div className="mt-7 grid w-full max-w-sm gap-3 sm:flex sm:max-w-none sm:justify-center">
-          <LinkButton to="/book-guest" size="large">
-            {t('visit')}
-          </LinkButton>
+          {isBookingOpen(venue) && (
+            <LinkButton to="/book-guest" size="large">
+              {t('visit')}
+            </LinkButton>
+          )}
           <AnchorButton href="/shop?tab=memberships" size="large" variant="outline">
             {t('membership')}
           </AnchorButton>

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import { loginUrl } from '#features/accounts/client/sign-in/login-url.ts';
 import { VenuePhoto } from '#features/look/client/index.ts';
 import { VenueText } from '#features/venue/client/index.ts';
-import { toAgeRange } from '#features/venue/venue-facts-rules.ts';
+import { isBookingOpen, toAgeRange } from '#features/venue/venue-facts-rules.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { SignInPrompt } from '../sign-in-prompt.tsx';
 
-/** Headline, two buttons, and the venue's first photo or an illustration. */
+/** Headline, buttons to join and, once families can, to book, and the venue's first photo or an illustration. */
 export function LandingHero() {
   const t = useTranslations('landing');
   const venue = useVenue();
@@ -20,7 +20,7 @@ export function LandingHero() {
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
       <div className="page-column relative z-10 grid justify-items-center pt-10 text-center sm:pt-12">
         <SignInPrompt />
-        <p className="mb-4 rounded-full bg-secondary-soft px-4 py-1 font-bold text-secondary-soft-ink text-sm">
+        <p className="mb-4 text-balance rounded-full bg-secondary-soft px-4 py-1 font-bold text-secondary-soft-ink text-sm">
           {t('eyebrow', { ages })}
         </p>
         <h1 className="w-full max-w-3xl text-[2.625rem] leading-[1.05] sm:text-6xl">
@@ -33,9 +33,11 @@ export function LandingHero() {
           <AnchorButton href={loginUrl('/intake')} size="large">
             {t('joinCommunity')}
           </AnchorButton>
-          <LinkButton to="/booking" size="large" variant="outline">
-            {t('bookSession')}
-          </LinkButton>
+          {isBookingOpen(venue) && (
+            <LinkButton to="/booking" size="large" variant="outline">
+              {t('bookSession')}
+            </LinkButton>
+          )}
         </div>
         <p className="mt-2">
           <Link

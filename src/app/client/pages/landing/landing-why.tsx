@@ -15,7 +15,12 @@ const illustrations = {
 };
 
 /** Returns the facts to show, which depend on the venue's settings (spec 1, 9). */
-function factsOf({ coffee, lounge, ages }: VenueTextValues): (keyof typeof illustrations)[] {
+function factsOf({
+  coffee,
+  lounge,
+  ages,
+  sessionPrice,
+}: VenueTextValues): (keyof typeof illustrations)[] {
   const parentFacts = (['factCoffee', 'factLounge'] as const).filter(
     (fact) => (fact === 'factCoffee' ? coffee : lounge) === 'yes',
   );
@@ -24,7 +29,7 @@ function factsOf({ coffee, lounge, ages }: VenueTextValues): (keyof typeof illus
     'factHours',
     ...parentFacts.slice(0, 1),
     ...(ages === 'none' ? [] : (['factAges'] as const)),
-    'factPrice',
+    ...(sessionPrice === 'none' ? [] : (['factPrice'] as const)),
   ];
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
-import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { FIRST_ADMIN_HOURS } from '../../accounts-rules.ts';
@@ -35,8 +35,12 @@ export async function createFirstAdminLink({
 /**
  * Makes the user the first admin. Throws 410 for an unknown, used or expired token, 409 once there is an admin.
  */
-export async function claimFirstAdmin(db: Db, userId: string, token: string): Promise<void> {
-  await inTransaction(db, async (db) => {
+export async function claimFirstAdmin(
+  ctx: Pick<Services, 'db' | 'hooks'>,
+  userId: string,
+  token: string,
+): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
     // Claims are serialized because each server prints its own link.
     await acquireAdvisoryLock(db, 'first-admin');
     if (await hasAdmin(db)) throw httpError(409, 'accounts.adminExists');
@@ -53,6 +57,7 @@ export async function claimFirstAdmin(db: Db, userId: string, token: string): Pr
     await db.delete(verifications).where(like(verifications.identifier, `${IDENTIFIER_PREFIX}%`));
     await setRole(db, userId, 'admin');
     await writeAudit(db, { actorId: userId, action: 'admin.claimed', subject: userId });
+    for (const onClaim of ctx.hooks.venueClaimed ?? []) await onClaim(db);
   });
 }
 

@@ -4,10 +4,23 @@ export const officeData = {
   tab: { backups: 'Backups', import: 'Import', export: 'Export' },
   export: {
     title: 'Export everything',
-    lead: 'Everything the venue has stored about bookings, families, children, waivers, orders, payments, passes, visits, events and matches, as one archive with a page that explains the columns.',
+    lead: 'Everything the venue has stored about bookings, families, children, waivers, orders, payments, memberships, passes, visits, events and matches, as one archive with a page that explains the columns. Another Playvillage can import most of it, list by list.',
     csv: 'Download as CSV',
     xlsx: 'Download as Excel',
     privacyNote: 'Includes medical notes and contacts, so keep it safe.',
+    oneList: 'Export one list',
+    oneListLead:
+      'Bookings, families, waivers, orders, events and matches are exported on their pages, with the filters chosen there.',
+    list: 'List',
+    lists: {
+      children: 'Children',
+      memberships: 'Memberships',
+      holdings: 'Passes, gift cards and credit',
+      payments: 'Payments',
+      visits: 'Visits',
+    },
+    from: 'From',
+    to: 'To',
   },
   failed: 'Something went wrong',
   backUpNow: 'Back up now',
@@ -62,7 +75,7 @@ export const officeIntegrations = {
   tabs: 'Integrations sections',
   tab: { health: 'Health', mails: 'Failed messages', jobs: 'Failed jobs' },
   lead: 'Outside services that your venue’s software uses. They are set up on the server; passwords and keys are never shown here.',
-  version: 'Playvillage {version}.',
+  version: 'Playvillage version {version}.',
   newerVersion: 'Version {version} is installed: restart the server to use it.',
   inUse: 'In use',
   lastSuccess: 'Last success',
@@ -277,6 +290,8 @@ export const officeSetup = {
   lead: 'Ten short steps. Stop whenever you like and pick up where you left off. You can change everything later.',
   loadFailed: 'We couldn’t load the steps.',
   progress: '{finished} of {total} steps finished',
+  hidden:
+    'Families can’t book yet. Confirm {left, select, sessions {your sessions with “Done” in their step} prices {your prices with “Done” in their step} other {your sessions and your prices with “Done” in their steps}}.',
   steps: 'Steps',
   step: {
     name: 'Name and contact',
@@ -299,9 +314,9 @@ export const officeSetup = {
     hours:
       'When you are open, which ages you are for, and what a visit includes. Pages say only what you tick here.',
     sessions:
-      'The play sessions of a normal week and how many children fit in each. Single days can be changed later.',
+      'The play sessions of a normal week and how many children fit in each. Single days can be changed later. Families see them after “Done”.',
     prices:
-      'What a visit costs, for whom, and which tax is on it. Passes, gift cards, memberships and party packages are prepared under “Catalog”: put on sale what you offer.',
+      'What a visit costs, for whom, and which tax is on it. Families see it after “Done” and can book once your sessions are confirmed, too. Passes, gift cards, memberships and party packages are prepared under “Catalog”: put on sale what you offer.',
     waiver:
       'Families sign this text before their first visit. Have someone who knows your local law check it.',
     people:

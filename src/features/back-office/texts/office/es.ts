@@ -6,10 +6,23 @@ export const officeData: typeof english.officeData = {
   tab: { backups: 'Copias de seguridad', import: 'Importar', export: 'Exportar' },
   export: {
     title: 'Exportar todo',
-    lead: 'Todo lo que el centro guarda sobre reservas, familias, niños, exenciones, pedidos, pagos, pases, visitas, eventos y afinidades, en un solo archivo con una página que explica las columnas.',
+    lead: 'Todo lo que el centro guarda sobre reservas, familias, niños, exenciones, pedidos, pagos, membresías, pases, visitas, eventos y afinidades, en un solo archivo con una página que explica las columnas. Otro Playvillage puede importar la mayor parte, lista por lista.',
     csv: 'Descargar como CSV',
     xlsx: 'Descargar como Excel',
     privacyNote: 'Contiene notas médicas y contactos: guárdalo bien.',
+    oneList: 'Exportar una lista',
+    oneListLead:
+      'Las reservas, familias, exenciones, pedidos, eventos y afinidades se exportan en sus páginas, con los filtros elegidos allí.',
+    list: 'Lista',
+    lists: {
+      children: 'Niños',
+      memberships: 'Membresías',
+      holdings: 'Pases, tarjetas de regalo y crédito',
+      payments: 'Pagos',
+      visits: 'Visitas',
+    },
+    from: 'Desde',
+    to: 'Hasta',
   },
   failed: 'Algo salió mal',
   backUpNow: 'Hacer copia ahora',
@@ -64,7 +77,7 @@ export const officeIntegrations: typeof english.officeIntegrations = {
   tabs: 'Secciones de integraciones',
   tab: { health: 'Estado', mails: 'Mensajes fallidos', jobs: 'Tareas fallidas' },
   lead: 'Servicios externos que usa el programa de tu centro. Se configuran en el servidor; aquí no se muestran contraseñas ni claves.',
-  version: 'Playvillage {version}.',
+  version: 'Versión {version} de Playvillage.',
   newerVersion: 'La versión {version} está instalada: reinicia el servidor para usarla.',
   inUse: 'En uso',
   lastSuccess: 'Último éxito',
@@ -278,6 +291,8 @@ export const officeSetup: typeof english.officeSetup = {
   lead: 'Diez pasos cortos. Para cuando quieras y vuelve después: todo se puede cambiar más adelante.',
   loadFailed: 'No pudimos cargar los pasos.',
   progress: '{finished} de {total} pasos terminados',
+  hidden:
+    'Las familias todavía no pueden reservar. Confirma {left, select, sessions {tus sesiones con «Listo» en su paso} prices {tus precios con «Listo» en su paso} other {tus sesiones y tus precios con «Listo» en sus pasos}}.',
   steps: 'Pasos',
   step: {
     name: 'Nombre y contacto',
@@ -300,9 +315,9 @@ export const officeSetup: typeof english.officeSetup = {
     hours:
       'Cuándo abres, para qué edades es y qué incluye una visita. Las páginas solo dicen lo que marques aquí.',
     sessions:
-      'Las sesiones de juego de una semana normal y cuántos niños caben en cada una. Los días sueltos se pueden cambiar después.',
+      'Las sesiones de juego de una semana normal y cuántos niños caben en cada una. Los días sueltos se pueden cambiar después. Las familias las ven después de «Listo».',
     prices:
-      'Cuánto cuesta una visita, para quién y con qué impuesto. Los pases, tarjetas de regalo, membresías y paquetes de fiesta están preparados en «Catálogo»: pon a la venta lo que ofreces.',
+      'Cuánto cuesta una visita, para quién y con qué impuesto. Las familias lo ven después de «Listo» y pueden reservar cuando también confirmes tus sesiones. Los pases, tarjetas de regalo, membresías y paquetes de fiesta están preparados en «Catálogo»: pon a la venta lo que ofreces.',
     waiver:
       'Las familias firman este texto antes de su primera visita. Pide que lo revise alguien que conozca las leyes de tu zona.',
     people:

@@ -18,6 +18,7 @@ import { BookingSummary } from './booking-summary.tsx';
 import { SlotChooser } from './choose/slot-chooser.tsx';
 import { useSlotChoice } from './choose/use-slot-choice.ts';
 import { GuardianSection } from './guardian-section.tsx';
+import { OnceBookingIsOpen } from './once-booking-is-open.tsx';
 import { type BookingInput, needsWaiver, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useBookingPrice } from './use-booking-price.ts';
@@ -25,7 +26,13 @@ import { useMemberCode } from './use-member-code.ts';
 import { useSessionPriceText } from './use-session-price-text.ts';
 
 /** /booking: day, slot, guardian, and payment or a member's code (spec 2, Member booking). */
-export function BookingPage() {
+export const BookingPage = () => (
+  <OnceBookingIsOpen>
+    <BookSession />
+  </OnceBookingIsOpen>
+);
+
+function BookSession() {
   const t = useTranslations('bookings');
   const locale = useLocale();
   const venue = useVenue();
@@ -78,7 +85,7 @@ export function BookingPage() {
   }
 
   const price = useBookingPrice({ ...input, lines }, draft);
-  const sessionPrice = useSessionPriceText(input.type);
+  const sessionPrice = useSessionPriceText(input.type, visit);
   const centsFor = (channel: 'online' | 'trial') =>
     sumLines(priceLines(list, { ...visit, channel }, admissions)).totalCents;
   const trialCents = centsFor('trial');

@@ -1,6 +1,4 @@
 import { AmountsDue, type Codes, CodesAndCredit } from '#features/shop/client/index.ts';
-import { TaxRows } from '../price-lines.tsx';
-import { usePriceList } from '../use-price-list.ts';
 import type { useBookingPrice } from './use-booking-price.ts';
 
 type Props = {
@@ -11,11 +9,10 @@ type Props = {
 
 /** The code fields of a paid session, and the amount due. */
 export function BookingPayment({ price: { problem, ...price }, codes, onChange }: Props) {
-  const hasPriceList = usePriceList().version > 0;
   return (
     <div className="-mb-3 grid gap-2 border-border border-t pt-2">
       <CodesAndCredit codes={codes} onChange={onChange} problem={problem} />
-      <AmountsDue {...price} taxes={hasPriceList && <TaxRows lines={price.lines} />} />
+      <AmountsDue {...price} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { getDefaultType } from '#features/prices/price-list-rules.ts';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
+import { useFormatSessionTitle } from '#features/venue/client/index.ts';
 import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -57,6 +59,7 @@ export function BookingSummary({
   const { totalCents } = sumLines(lines);
   const isFree = totalCents === 0 && (type === 'member' || type === 'pass');
   const [firstLine] = lines;
+  const sessionTitle = useFormatSessionTitle()(session, { date, slotLabel: slot ?? '' });
   const chosenSlot = useAvailability(date).data?.find(({ label }) => label === slot);
   const needsNoPayment = totalCents === 0 || isFullyCovered;
   const barPrice = formatMoney(dueCents ?? totalCents, venue.currency, locale);
@@ -67,7 +70,7 @@ export function BookingSummary({
       <Card className="grid gap-3 max-sm:p-4">
         <h2 className="text-2xl max-lg:sr-only">{t('title')}</h2>
         <div className="flex flex-wrap gap-x-3 max-lg:text-[0.9375rem] lg:grid lg:gap-3">
-          <p className="font-bold">{session}</p>
+          <p className="font-bold">{sessionTitle}</p>
           <dl className="flex flex-wrap gap-x-3 lg:grid lg:gap-x-4 lg:grid-cols-[auto_1fr] lg:gap-y-1">
             <Row term={t('date')}>{formatVenueDate(date)}</Row>
             <Row term={t('time')}>
@@ -77,9 +80,9 @@ export function BookingSummary({
                 <span className="text-muted-ink">{t('notChosen')}</span>
               )}
             </Row>
-            {!hasPriceList && venue.maxChildrenPerBooking > 1 && (
+            {!hasPriceList && getDefaultType(venue.priceList).most > 1 && (
               <Row term={t('children')}>
-                {!firstLine || isFree || venue.siblingCents !== null
+                {!firstLine || isFree || lines.length > 1
                   ? childrenCount
                   : t('perChild', {
                       count: childrenCount,

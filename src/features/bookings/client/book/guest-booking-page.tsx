@@ -18,6 +18,7 @@ import { BookingSummary } from './booking-summary.tsx';
 import { SlotChooser } from './choose/slot-chooser.tsx';
 import { useSlotChoice } from './choose/use-slot-choice.ts';
 import { GuestDetails } from './guest-details.tsx';
+import { OnceBookingIsOpen } from './once-booking-is-open.tsx';
 import { type BookingInput, needsWaiver, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useSessionPriceText } from './use-session-price-text.ts';
@@ -26,7 +27,13 @@ const backStyle =
   '-ml-1 mb-2 inline-flex min-h-11 w-fit items-center gap-1.5 pr-2 font-semibold text-link hover:underline';
 
 /** /book-guest: a single paid trial visit in two steps (spec 2, Guest trial booking). */
-export function GuestBookingPage() {
+export const GuestBookingPage = () => (
+  <OnceBookingIsOpen>
+    <BookTrial />
+  </OnceBookingIsOpen>
+);
+
+function BookTrial() {
   const t = useTranslations('bookings');
   const choice = useSlotChoice('/book-guest');
   const { step } = useSearch({ from: '/book-guest' });
@@ -53,7 +60,7 @@ export function GuestBookingPage() {
     offerToken,
   };
 
-  const sessionPrice = useSessionPriceText('trial');
+  const sessionPrice = useSessionPriceText('trial', visit);
 
   function submit(event: FormEvent) {
     event.preventDefault();

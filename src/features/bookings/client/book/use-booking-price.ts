@@ -1,7 +1,6 @@
 import type { SaleLine } from '#features/prices/tax-rules.ts';
-import type { Codes } from '#features/shop/client/index.ts';
+import { type Codes, usePriceOfLines } from '#features/shop/client/index.ts';
 import { queryFor } from '../calls.ts';
-import { usePriceOfLines } from '../use-price-of-lines.ts';
 import { type BookingInput, toAdmissionsInput } from './use-book-session.ts';
 
 type Input = Pick<BookingInput, 'date' | 'slot' | 'childrenCount' | 'admissions'> & {

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormatSessionTitle } from '#features/venue/client/index.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -22,14 +23,13 @@ type Props = {
 export function BookingCard({ booking, link, actions }: Props) {
   const t = useTranslations('bookings.card');
   const { formatSlotLabel, formatVenueDate } = useDates();
+  const title = useFormatSessionTitle()(t(`types.${booking.type}`), booking);
   const isActive = booking.status !== 'cancelled';
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <p className="font-semibold text-muted-ink">
-            {booking.eventTitle ?? t(`types.${booking.type}`)}
-          </p>
+          <p className="font-semibold text-muted-ink">{title}</p>
           <h2 className="text-[1.75rem]">{formatVenueDate(booking.date)}</h2>
           <p className="tabular text-xl">{formatSlotLabel(booking.slotLabel)}</p>
         </div>

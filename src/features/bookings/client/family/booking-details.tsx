@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useBookedText } from '../use-booked-text.ts';
 import type { MyBooking } from './use-my-bookings.ts';
 import type { OwnBooking } from './use-own-booking.ts';
 
@@ -12,20 +13,22 @@ type Props = {
   className?: string;
 };
 
-/** Guardian, price and payment, creation time and notes of a booking. */
+/** Guardian, what was booked, price and payment, creation time and notes of a booking. */
 export function BookingDetails({ booking, className }: Props) {
   const t = useTranslations('bookings');
   const { formatInstant } = useDates();
   const { paidWith, refundedCents = 0, visits } = booking;
+  const bookedText = useBookedText()(booking);
   const isPriced = booking.priceCents > 0;
   const visitsText = visits > 0 && t('pass.paid', { count: visits });
   return (
     <dl className={clsx('grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5', className)}>
       <Row label={t('card.guardian')}>
         {booking.guardianName},{' '}
-        {t(booking.type === 'event' ? 'card.people' : 'card.children', {
-          count: booking.childrenCount,
-        })}
+        {bookedText ||
+          t(booking.type === 'event' ? 'card.people' : 'card.children', {
+            count: booking.childrenCount,
+          })}
       </Row>
       <Row label={t('summary.total')}>
         {isPriced ? <Price cents={booking.priceCents} /> : visitsText || t('card.free')}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useFormatSessionTitle } from '#features/venue/client/index.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { ListRow } from '#platform/client/ui/list-row.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
@@ -16,7 +17,7 @@ export function BookingRow({ booking, isPast = false, ...handlers }: Props) {
   const { formatDay, formatSlotLabel, formatTime } = useDates();
   const isCancelled = booking.status === 'cancelled';
   const isDone = isPast && booking.status === 'paid';
-  const title = booking.eventTitle ?? t(`card.types.${booking.type}`);
+  const title = useFormatSessionTitle()(t(`card.types.${booking.type}`), booking);
   return (
     <ListRow
       state={

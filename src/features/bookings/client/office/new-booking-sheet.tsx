@@ -15,6 +15,7 @@ import { AdmissionSteppers } from '../admission-steppers.tsx';
 import { toAdmissionsInput } from '../book/use-book-session.ts';
 import { PriceLines } from '../price-lines.tsx';
 import { SlotFields } from '../schedule/slot-fields.tsx';
+import { useExtraStock } from '../use-bookings.ts';
 import { refreshPriceList, usePriceList } from '../use-price-list.ts';
 import { useVisit } from '../use-visit.ts';
 import {
@@ -66,6 +67,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
   const change = (changes: Partial<NewBookingDraft>) => setDraft({ ...draft, ...changes });
   const usesMemberCode = draft.method === 'member-code';
   const list = usePriceList();
+  const stock = useExtraStock(list);
   const hasMultipleTypes = getActiveTypes(list).length > 1;
   const admissions = hasMultipleTypes
     ? draft.admissions
@@ -122,6 +124,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
             visit={visit}
             admissions={admissions}
             maxPerType={MAX_SPOTS_PER_BOOKING}
+            stock={stock}
             onChange={(admissions) => change({ admissions })}
           />
         ) : (

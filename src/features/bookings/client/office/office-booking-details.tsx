@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { AddEmailForm } from '#platform/client/forms/add-email-form.tsx';
 import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -10,6 +11,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatSlot, statusTones } from '../booking-labels.ts';
+import { useBookedText } from '../use-booked-text.ts';
 import { type OfficeDetails, useSaveGuardianEmail } from './use-office-bookings.ts';
 
 const contactStyle =
@@ -21,7 +23,9 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
   const locale = useLocale();
   const { currency } = useVenue();
   const { formatDateTime, yearSuffix } = useDates();
+  const sessionName = useFormatSessionName()(booking);
   const { change } = useOfficeParams();
+  const bookedText = useBookedText()(booking);
   const setEmail = useSaveGuardianEmail(booking.id);
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const { status, type, guardianEmail, guardianPhone, startTime } = booking;
@@ -60,6 +64,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
             {formatSlot(booking, locale)}
             {yearSuffix(booking.date)}
           </span>
+          {sessionName && <span>{sessionName}</span>}
           {booking.checkedInAt && (
             <span>{t('details.checkedIn', { when: formatDateTime(booking.checkedInAt) })}</span>
           )}
@@ -74,7 +79,10 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
             </Button>
           )}
         </Fact>
-        <Fact name={t('details.children')}>{t('children', { count: booking.childrenCount })}</Fact>
+        <Fact name={t('details.children')}>
+          <span>{t('children', { count: booking.childrenCount })}</span>
+          {bookedText && <span>{bookedText}</span>}
+        </Fact>
         <Fact name={t('details.price')}>
           <span>
             <span className="tabular font-bold">{money(booking.priceCents)}</span>

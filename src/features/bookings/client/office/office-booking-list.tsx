@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { useFormatSessionTitle } from '#features/venue/client/index.ts';
 import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
 import type { Column } from '#platform/client/lists/data-table.tsx';
 import { DateRangeFilter } from '#platform/client/lists/date-range-filter.tsx';
@@ -83,6 +84,7 @@ function useColumns(): Column<OfficeBooking>[] {
   const locale = useLocale();
   const { currency } = useVenue();
   const { formatDateTime, yearSuffix } = useDates();
+  const formatSessionTitle = useFormatSessionTitle();
   const money = (cents: number) => formatMoney(cents, currency, locale);
   return [
     {
@@ -112,7 +114,7 @@ function useColumns(): Column<OfficeBooking>[] {
             {yearSuffix(booking.date)}
           </span>
           <span className="text-muted-ink">
-            {booking.eventTitle ?? t(`types.${booking.type}`)}
+            {formatSessionTitle(t(`types.${booking.type}`), booking)}
             {booking.childrenCount > 1 && `, ${t('children', { count: booking.childrenCount })}`}
           </span>
           {booking.notes && (

@@ -23,6 +23,7 @@ const queriesToInvalidate = [
   'GET /api/admin/booking-week',
   'GET /api/admin/booking-slot',
   'GET /api/bookings/availability',
+  'GET /api/bookings/extras',
 ] as const;
 
 /** A page of the list; the previous page stays visible until the next one has loaded. */

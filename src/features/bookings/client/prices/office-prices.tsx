@@ -8,8 +8,8 @@ import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { localizedText } from '#shared/localized-text.ts';
-import { usePageLanguage } from '../admission-steppers.tsx';
 import { changedStock } from './changed-stock.ts';
 import { PricePreview } from './price-preview.tsx';
 import { SessionNamesEditor } from './session-names-editor.tsx';
@@ -32,7 +32,7 @@ export function OfficePrices() {
 
 function PriceListForm({ savedPrices }: { savedPrices: PriceListAdmin }) {
   const t = useTranslations('officePrices');
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   const [list, setList] = useState<PriceList>(savedPrices.list);
   const [stock, setStock] = useState<Record<string, number | null>>(savedPrices.stock);
   const save = useSavePriceList();

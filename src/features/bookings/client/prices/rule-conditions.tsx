@@ -9,9 +9,9 @@ import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatWeekday } from '#shared/venue-dates.ts';
-import { usePageLanguage } from '../admission-steppers.tsx';
 import { NumberField } from './number-field.tsx';
 
 type Props = { list: PriceList; rule: PriceRule; onChange: (rule: PriceRule) => void };
@@ -21,7 +21,7 @@ export function RuleConditions({ list, rule, onChange }: Props) {
   const t = useTranslations('officePrices.conditions');
   const tChannel = useTranslations('officePrices.when.channel');
   const locale = useLocale();
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   const change = (changes: { [Name in keyof PriceRule]?: PriceRule[Name] | undefined }) => {
     const entries = Object.entries({ ...rule, ...changes });
     onChange(

@@ -37,9 +37,10 @@ export function RulesEditor({ list, rules, onChange }: Props) {
 
   function add() {
     const { cents } = rules[lastIndex] ?? { cents: 0 };
+    // Without conditions, so that the owner only has to enter those that apply.
     setKeys(keys.toSpliced(lastIndex, 0, Math.max(...keys) + 1));
     setOpenIndex(lastIndex);
-    onChange(rules.toSpliced(lastIndex, 0, { cents, weekdays: [6] }));
+    onChange(rules.toSpliced(lastIndex, 0, { cents }));
   }
 
   function remove(index: number) {
@@ -55,7 +56,8 @@ export function RulesEditor({ list, rules, onChange }: Props) {
       <ol className="grid gap-2">
         {rules.map((rule, index) => {
           const isDefault = index === lastIndex && isDefaultRule(rule);
-          const when = describeRule(rule);
+          const isUnfinished = !isDefault && isDefaultRule(rule);
+          const when = isUnfinished ? t('chooseWhen') : describeRule(rule);
           return (
             <li
               key={keys[index]}

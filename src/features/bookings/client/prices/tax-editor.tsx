@@ -1,11 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import {
-  addedTaxKinds,
-  type PriceList,
-  type TaxRate,
-  taxedKinds,
-} from '#features/prices/price-list-rules.ts';
+import { type PriceList, type TaxRate, taxedKinds } from '#features/prices/price-list-rules.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
@@ -13,6 +8,9 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { createId, replaceItem } from './list-items.ts';
 import { NumberField } from './number-field.tsx';
+
+/** An empty percentage must not become 0; the server rejects this value with a message. */
+const NO_PERCENT = -1;
 
 type Props = {
   list: PriceList;
@@ -27,13 +25,10 @@ export function TaxEditor({ list, errors, onChange }: Props) {
 
   function add() {
     const id = createId('tax', taxRates);
-    const rate: TaxRate = { id, name: t('defaultName'), percent: 0, kind: 'added' };
-    // The first rate applies to every kind of sale that can have an added tax.
+    const rate: TaxRate = { id, name: t('defaultName'), percent: NO_PERCENT, kind: 'added' };
+    // The first rate applies to every kind of sale.
     const initialTaxOf = Object.fromEntries(
-      taxedKinds.map((kind) => [
-        kind,
-        taxOf[kind] ?? (addedTaxKinds.includes(kind) ? rate.id : null),
-      ]),
+      taxedKinds.map((kind) => [kind, taxOf[kind] ?? rate.id]),
     ) as PriceList['taxOf'];
     onChange({
       taxRates: [...taxRates, rate],
@@ -75,8 +70,8 @@ export function TaxEditor({ list, errors, onChange }: Props) {
               <NumberField
                 label={t('percent')}
                 step={0.001}
-                value={rate.percent}
-                onChange={(percent) => change({ percent: percent ?? 0 })}
+                value={rate.percent < 0 ? null : rate.percent}
+                onChange={(percent) => change({ percent: percent ?? NO_PERCENT })}
               />
               {error('percent') && (
                 <p role="alert" className="font-semibold text-destructive text-sm">
@@ -109,12 +104,7 @@ export function TaxEditor({ list, errors, onChange }: Props) {
       {taxRates.length > 0 && (
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {taxedKinds.map((kind) => (
-            <Field
-              key={kind}
-              label={t(`of.${kind}`)}
-              error={errors[`list.taxOf.${kind}`]}
-              hint={addedTaxKinds.includes(kind) ? undefined : t('includedOnly')}
-            >
+            <Field key={kind} label={t(`of.${kind}`)} error={errors[`list.taxOf.${kind}`]}>
               <Select
                 value={taxOf[kind] ?? ''}
                 onChange={({ target }) =>
@@ -122,13 +112,11 @@ export function TaxEditor({ list, errors, onChange }: Props) {
                 }
               >
                 <option value="">{t('none')}</option>
-                {taxRates
-                  .filter((rate) => addedTaxKinds.includes(kind) || rate.kind === 'included')
-                  .map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                {taxRates.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
               </Select>
             </Field>
           ))}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AdmissionType, PriceList } from '#features/prices/price-list-rules.ts';
 import { AgeField } from '#features/venue/client/index.ts';
@@ -22,6 +23,7 @@ export function TypeEditor({ list, type, stock, onChange, onStockChange }: Props
   const t = useTranslations('officePrices.type');
   const change = (changes: Partial<AdmissionType>) => onChange({ ...type, ...changes });
   const isExtra = type.kind === 'extra';
+  const [isNew] = useState(type.names.en === '' && type.names.es === '');
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -29,6 +31,7 @@ export function TypeEditor({ list, type, stock, onChange, onStockChange }: Props
           label={t('name')}
           maxLength={60}
           value={type.names}
+          isFocused={isNew}
           onChange={(names) => change({ names })}
         />
         <LocalizedTextFields

@@ -7,14 +7,14 @@ import {
   isDefaultRule,
   type PriceList,
 } from '#features/prices/price-list-rules.ts';
+import { useFormatAges } from '#features/venue/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { localizedText } from '#shared/localized-text.ts';
-import { usePageLanguage } from '../admission-steppers.tsx';
-import { useFormatAges } from '../use-format-ages.ts';
 import { createId, moveItem, replaceItem } from './list-items.ts';
 import { TypeEditor } from './type-editor.tsx';
 
@@ -32,7 +32,7 @@ type Props = {
 export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange }: Props) {
   const t = useTranslations('officePrices');
   const formatAges = useFormatAges();
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   const [openId, setOpenId] = useState<string>();
   const { types } = list;
   const typesOfKind = types

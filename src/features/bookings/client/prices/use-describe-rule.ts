@@ -4,15 +4,15 @@ import {
   type PriceList,
   type PriceRule,
 } from '#features/prices/price-list-rules.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatVenueDate, formatWeekday } from '#shared/venue-dates.ts';
-import { usePageLanguage } from '../admission-steppers.tsx';
 
 /** Returns a function that describes when a price rule applies, such as "Saturday · at the door". */
 export function useDescribeRule({ sessionNames }: PriceList): (rule: PriceRule) => string {
   const t = useTranslations('officePrices.when');
   const locale = useLocale();
-  const language = usePageLanguage();
+  const { language } = useLanguage();
   return (rule) => {
     if (isDefaultRule(rule)) return t('otherwise');
     const { weekdays, startsFrom, startsUntil, dateFrom, dateTo, lastHours, fromNth } = rule;

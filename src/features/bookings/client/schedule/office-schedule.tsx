@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { type PriceSpan, summarizePrices } from '#features/prices/price-summary-rules.ts';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
 import { ScheduleDays } from './schedule-days.tsx';
 import { SchedulePreviewDialog } from './schedule-preview-dialog.tsx';
 import { useLiveSchedule, useSchedule } from './use-schedule.ts';
@@ -18,16 +20,20 @@ type Props = {
 /** /admin/schedule: upcoming days and the weekly slots. Every change is previewed before saving. */
 export function OfficeSchedule({ isWeekFirst = false }: Props) {
   const t = useTranslations('officeSchedule');
-  const format = useFormatter();
-  const { currency } = useVenue();
+  const locale = useLocale();
+  const { currency, priceList } = useVenue();
   const { user } = useCurrentUser({ alwaysFetch: true });
   const query = useSchedule();
   const scheduleChange = useScheduleChange(query.data?.version);
   useLiveSchedule();
   if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
   const schedule = query.data;
-  const money = (cents: number) => format.number(cents / 100, { style: 'currency', currency });
-  const { openPlayCents, trialCents, walkInReserve, version, weekly } = schedule;
+  const { walkInReserve, version, weekly } = schedule;
+  const prices = summarizePrices(priceList, schedule.today);
+  const formatSpan = (span: PriceSpan | null) =>
+    [...new Set([span?.minCents ?? 0, span?.maxCents ?? 0])]
+      .map((cents) => formatMoney(cents, currency, locale))
+      .join('–');
   const tabs = [
     {
       id: 'days',
@@ -44,16 +50,17 @@ export function OfficeSchedule({ isWeekFirst = false }: Props) {
   return (
     <div className="grid gap-5">
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-muted-ink">
-        <span>{t('prices', { session: money(openPlayCents), trial: money(trialCents) })}</span>
+        <span>
+          {t('prices', { session: formatSpan(prices.session), trial: formatSpan(prices.trial) })}
+        </span>
         <span>{t('reserve', { count: walkInReserve })}</span>
         {user?.role === 'admin' && (
           <Link
             to="/admin/$section"
-            params={{ section: 'settings' }}
-            search={{ tab: 'prices' }}
+            params={{ section: 'prices' }}
             className="inline-flex min-h-11 items-center font-semibold text-link hover:underline sm:min-h-0"
           >
-            {t('toSettings')}
+            {t('toPrices')}
           </Link>
         )}
       </p>

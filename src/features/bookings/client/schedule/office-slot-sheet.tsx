@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -42,10 +43,12 @@ function LoadedSlot({ data: { date, slot, bookings, line }, onOpen, onBook }: Lo
   const t = useTranslations('officeBookings.slotSheet');
   const tBookings = useTranslations('officeBookings');
   const { taken, capacity, isOff, label, startsAt } = slot;
+  const sessionName = useFormatSessionName()({ date, slotLabel: label });
   const isUpcoming = new Date(startsAt) > new Date();
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
+        {sessionName && <p>{sessionName}</p>}
         <p className="tabular font-bold">{t('taken', { taken, capacity })}</p>
         <OccupancyBar share={capacity > 0 ? Math.min(1, taken / capacity) : 1} />
         {isOff && <Alert>{t('notScheduled')}</Alert>}

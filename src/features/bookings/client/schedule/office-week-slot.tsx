@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { WeekSlot } from '../../office-slots-contract.ts';
@@ -21,6 +22,7 @@ export function OfficeWeekSlot({ date, dayName, slot }: Props) {
   const { change } = useOfficeParams();
   const { taken, capacity, waiting, isOff, startTime } = slot;
   const label = formatSlotLabel(slot.label);
+  const sessionName = useFormatSessionName()({ date, slotLabel: slot.label });
   return (
     <button
       type="button"
@@ -31,6 +33,9 @@ export function OfficeWeekSlot({ date, dayName, slot }: Props) {
         <span className="sr-only">{dayName}, </span>
         {label}
       </span>
+      {sessionName && (
+        <span className="wrap-anywhere text-[0.8125rem] leading-tight">{sessionName}</span>
+      )}
       <OccupancyBar share={capacity > 0 ? Math.min(1, taken / capacity) : 1} />
       <span className="tabular text-[0.8125rem]">
         {t('taken', { taken, capacity })} <span className="sr-only">{t('spots')}</span>

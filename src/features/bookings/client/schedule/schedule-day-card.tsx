@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { OccupancyBar } from '../occupancy-bar.tsx';
@@ -10,6 +11,7 @@ type Props = { day: ScheduleDay; onOpen: () => void };
 export function ScheduleDayCard({ day, onOpen }: Props) {
   const t = useTranslations('officeSchedule');
   const { formatSlotLabel, formatVenueDate } = useDates();
+  const formatSessionName = useFormatSessionName();
   const name = formatVenueDate(day.date);
   const isClosed = day.closed !== null;
   return (
@@ -47,6 +49,9 @@ export function ScheduleDayCard({ day, onOpen }: Props) {
                   </span>
                   <span className="sr-only">{t('taken', { taken, capacity })}</span>
                 </span>
+              </span>
+              <span className="wrap-anywhere text-muted-ink empty:hidden">
+                {formatSessionName({ date: day.date, slotLabel: label })}
               </span>
               <OccupancyBar share={Math.min(1, taken / capacity)} />
             </li>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
@@ -22,6 +23,7 @@ type Props = {
 export function SlotFields({ value, childrenCount, errors = {}, onChange }: Props) {
   const t = useTranslations('officeBookings.slot');
   const { formatSlotLabel } = useDates();
+  const formatSessionName = useFormatSessionName();
   const { today } = useVenue();
   const { date, slotLabel, overCapacity } = value;
   const isValidDate = isVenueDate(date);
@@ -54,7 +56,12 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
             </option>
             {upcomingSlots.map(({ label, available }) => (
               <option key={label} value={label}>
-                {t('spotsLeft', { label: formatSlotLabel(label), left: available })}
+                {t('spotsLeft', {
+                  label: [formatSessionName({ date, slotLabel: label }), formatSlotLabel(label)]
+                    .filter(Boolean)
+                    .join(', '),
+                  left: available,
+                })}
               </option>
             ))}
           </Select>

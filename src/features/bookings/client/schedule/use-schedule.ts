@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
+import { announceVenueChange } from '#platform/client/use-venue.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { ScheduleChange } from '../../schedule-rules.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
@@ -42,6 +43,8 @@ export function useSaveSchedule() {
   return useMutation({
     mutationFn: (body: { change: ScheduleChange; seen: string; bookings: BookingsChoice }) =>
       call('POST /api/admin/schedule/changes', { body }),
+    // The first weekly schedule that an owner saves opens it to families.
+    onSuccess: announceVenueChange,
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/schedule')),
   });
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -22,11 +23,13 @@ export function WaitlistEntryCard({
   const { formatInstant, formatSlotLabel, formatVenueDate } = useDates();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { date, slotLabel, position, keptUntil, offer } = entry;
+  const sessionName = useFormatSessionName()(entry);
   return (
     <Card className="grid gap-4 sm:flex sm:flex-wrap sm:items-end sm:justify-between">
       <div className="grid gap-1">
         <h3 className="text-xl">{formatVenueDate(date)}</h3>
         <p className="tabular text-lg">{formatSlotLabel(slotLabel)}</p>
+        {sessionName && <p>{sessionName}</p>}
         <p className={keptUntil ? 'font-bold' : 'text-muted-ink'}>
           {keptUntil
             ? t('waitlistOffered', { until: formatInstant(keptUntil) })

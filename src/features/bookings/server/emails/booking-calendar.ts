@@ -1,10 +1,10 @@
 import { formatLocation } from '#features/venue/venue-place-rules.ts';
 import { type CalendarEntry, writeCalendar } from '#platform/server/documents/calendar-file.ts';
 import type { Services } from '#platform/server/services.ts';
-import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { manageLink } from './booking-links.ts';
+import { formatBookingTitle } from './session-titles.ts';
 
 /** Returns a booking as a calendar file. */
 export function renderBookingCalendar(
@@ -35,7 +35,7 @@ export function toCalendarEntry(
     changedAt: booking.updatedAt,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    title: `${formatBookingTitle(booking, language)}, ${venue.name}`,
+    title: `${formatBookingTitle(venue, booking, language)}, ${venue.name}`,
     location: formatLocation(venue, booking.eventLocation),
     description: withLink ? manageLink(ctx, booking.id) : null,
     organizer: { name: venue.name, email: venue.email },
@@ -46,14 +46,4 @@ export function toCalendarEntry(
 function toCalendarStatus({ status }: Pick<BookingWithSlot, 'status'>) {
   if (status === 'pending') return 'TENTATIVE' as const;
   return status === 'cancelled' ? ('CANCELLED' as const) : ('CONFIRMED' as const);
-}
-
-/** Returns a booking's display name: "Open Play", "Trial Open Play" or the event's title. */
-export function formatBookingTitle(
-  { type, eventTitle }: Pick<BookingWithSlot, 'type'> & { eventTitle?: string | null },
-  language: Language,
-): string {
-  if (eventTitle) return eventTitle;
-  const key = type as 'open-play' | 'trial' | 'member' | 'event';
-  return translate(`bookings.sessionName.${key}`, {}, language);
 }

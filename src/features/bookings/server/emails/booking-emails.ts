@@ -1,7 +1,8 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { findSoldLines } from '#features/prices/server/index.ts';
+import { describeTaxedPrice, findSoldLines } from '#features/prices/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
-import { formatVenueContact, looksLikeAddress } from '#features/venue/venue-place-rules.ts';
+import { formatVenueContact } from '#features/venue/server/index.ts';
+import { looksLikeAddress } from '#features/venue/venue-place-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -13,10 +14,12 @@ import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-d
 import { refundUntil } from '../../booking-refund-rules.ts';
 import { formatBookingNumber } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { formatBookingTitle, renderBookingCalendar } from './booking-calendar.ts';
+import { renderBookingCalendar } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
+import { describeBooked, describeItems } from './describe-booked.ts';
 import { type BookingRefund, describeRefund } from './describe-refund.ts';
 import { emailLanguage, type SendContext, sendToGuardian } from './send-to-guardian.ts';
+import { formatBookingTitle } from './session-titles.ts';
 
 type EmailContext = SendContext & Pick<Services, 'clock'>;
 
@@ -45,7 +48,7 @@ export async function queueConfirmationEmail(
       'bookings.confirmedText',
       {
         ...buildTextValues(ctx, booking),
-        children: formatPeopleCount(ctx, booking),
+        children: describeBooked(ctx, booking, emailLanguage(ctx, booking)),
         price: await describePrice(ctx, db, booking),
         number: formatBookingNumber(booking),
         place: formatPlace(ctx, booking),
@@ -61,17 +64,14 @@ export async function queueConfirmationEmail(
 
 /** Describes the price, the tax in it and the pass visits used, or that the booking was free. */
 async function describePrice(ctx: SendContext, db: Db, booking: BookingWithSlot): Promise<string> {
-  const { priceCents, visits } = booking;
-  const { currency } = ctx.venue();
+  const { priceCents: totalCents, visits } = booking;
   const language = emailLanguage(ctx, booking);
   const visitsText = visits > 0 && translate('bookings.paidWithPass', { count: visits }, language);
-  if (priceCents === 0) return visitsText || translate('bookings.free', {}, language);
+  if (totalCents === 0) return visitsText || translate('bookings.free', {}, language);
   const { taxCents } = sumLines(
     await findSoldLines(db, { saleKind: 'booking', saleId: booking.id }),
   );
-  const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
-  const values = { price: money(priceCents), tax: money(taxCents) };
-  const price = taxCents > 0 ? translate('bookings.priceWithTax', values, language) : values.price;
+  const price = describeTaxedPrice(ctx, { totalCents, taxCents }, language);
   return visitsText ? `${price}, ${visitsText}` : price;
 }
 
@@ -98,7 +98,7 @@ async function queuePaymentDueEmail(
       textKey,
       {
         ...buildTextValues(ctx, booking),
-        children: formatPeopleCount(ctx, booking),
+        children: describeBooked(ctx, booking, emailLanguage(ctx, booking)),
         price: formatMoney(booking.priceCents, currency, locale),
         until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
         link: manageLink(ctx, booking.id),
@@ -124,7 +124,7 @@ async function describeMissingWaiver(
 
 /** Emails the new time once per `key`: by default, once per change of the booking; a moved event has its own key. */
 export async function queueRescheduleEmail(
-  ctx: SendContext,
+  ctx: EmailContext,
   db: Db,
   booking: BookingWithSlot,
   key = `booking-moved:${booking.id}:${booking.sequence}`,
@@ -138,7 +138,7 @@ export async function queueRescheduleEmail(
       'bookings.movedText',
       {
         ...buildTextValues(ctx, booking),
-        children: formatPeopleCount(ctx, booking),
+        children: describeBooked(ctx, booking, emailLanguage(ctx, booking)),
         place: formatPlace(ctx, booking),
         link: manageLink(ctx, booking.id),
       },
@@ -167,6 +167,7 @@ export async function queueSessionCancelledEmail(
       'bookings.sessionCancelledText',
       {
         ...buildTextValues(ctx, booking),
+        booked: formatBookedLine(ctx, booking),
         reason: reason === '' ? '' : `\n\n${reason}`,
         refund: describeRefund(ctx, booking, refund),
         link: `${ctx.config.publicUrl}/booking`,
@@ -191,7 +192,11 @@ export async function queueCancellationEmail(
     subject: translate('bookings.cancelledSubject', buildTextValues(ctx, booking), language),
     text: translate(
       'bookings.cancelledText',
-      { ...buildTextValues(ctx, booking), refund: refundText },
+      {
+        ...buildTextValues(ctx, booking),
+        booked: formatBookedLine(ctx, booking),
+        refund: refundText,
+      },
       language,
     ),
     attachments: [createCalendarFile(ctx, booking)],
@@ -257,7 +262,7 @@ function buildTextValues(ctx: SendContext, booking: BookingWithSlot) {
   const locale = localeOf(language);
   return {
     name: greetingName(booking.guardianName, booking.guardianEmail ?? ''),
-    session: formatBookingTitle(booking, language),
+    session: formatBookingTitle(ctx.venue(), booking, language),
     when: formatInstant(booking.startsAt, timezone, locale),
     day: formatVenueDate(booking.date, locale),
     slot: formatSlotLabel(booking.slotLabel, locale),
@@ -265,24 +270,22 @@ function buildTextValues(ctx: SendContext, booking: BookingWithSlot) {
   };
 }
 
-/** Formats the number of people of an event, or of children of a session. */
-function formatPeopleCount(ctx: SendContext, booking: BookingWithSlot): string {
-  const count = booking.childrenCount;
-  const key = booking.type === 'event' ? 'bookings.peopleCount' : 'bookings.childrenCount';
-  return translate(key, { count }, emailLanguage(ctx, booking));
+/** A line with what was booked; empty if it says no more than the number of children. */
+function formatBookedLine(ctx: SendContext, booking: BookingWithSlot): string {
+  const items = describeItems(ctx, booking, emailLanguage(ctx, booking));
+  return items && `\n${items}`;
 }
 
 /**
  * Formats the venue's address, phone and hours, below the event's room, if any. For an event elsewhere,
  * formats its address and the venue's phone.
  */
-function formatPlace(ctx: SendContext, booking: BookingWithSlot): string {
+function formatPlace(ctx: EmailContext, booking: BookingWithSlot): string {
   const { eventLocation } = booking;
-  const venue = ctx.venue();
   if (eventLocation && looksLikeAddress(eventLocation)) {
-    return [eventLocation, venue.phone].filter(Boolean).join('\n');
+    return [eventLocation, ctx.venue().phone].filter(Boolean).join('\n');
   }
-  return [eventLocation, formatVenueContact(venue, emailLanguage(ctx, booking))]
+  return [eventLocation, formatVenueContact(ctx, emailLanguage(ctx, booking))]
     .filter(Boolean)
     .join('\n');
 }

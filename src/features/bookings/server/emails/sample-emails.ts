@@ -55,6 +55,7 @@ function sampleBooking(ctx: Services, language: Language): BookingWithSlot {
     eventId: null,
     eventTitle: null,
     eventLocation: null,
+    bookedItems: [],
     slotId: null,
     date,
     slotLabel: slotLabel('09:00', '11:00'),

@@ -7,13 +7,14 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { getReminderFilter } from '../../reminder-rules.ts';
 import { type BookingWithSlot, lockBooking } from '../bookings-queries.ts';
-import { formatBookingTitle } from './booking-calendar.ts';
+import { describeBooked } from './describe-booked.ts';
 import {
   findAccountsToNotify,
   findBookingsDueForReminder,
   reminderKey,
   withdrawStaleReminders,
 } from './reminders-queries.ts';
+import { formatBookingTitle } from './session-titles.ts';
 
 /**
  * Withdraws unread reminders of changed bookings and, in the hours after the venue's reminder hour, notifies
@@ -63,10 +64,10 @@ export function buildReminderValues(
 ) {
   const locale = localeOf(language);
   return {
-    session: formatBookingTitle(booking, language),
+    session: formatBookingTitle(venue(), booking, language),
     when: formatInstant(booking.startsAt, venue().timezone, locale),
     day: formatVenueDate(booking.date, locale),
     slot: formatSlotLabel(booking.slotLabel, locale),
-    children: translate('bookings.childrenCount', { count: booking.childrenCount }, language),
+    children: describeBooked({ venue }, booking, language),
   };
 }

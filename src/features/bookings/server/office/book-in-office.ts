@@ -27,7 +27,7 @@ import { canSendTo } from '../emails/send-to-guardian.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
 import { createEmailedCheckout } from '../payments/emailed-checkout.ts';
 import { coverByCode, parseVisitorGroup, priceVisit } from '../price-visit.ts';
-import { requireBookableSlot } from '../schedule/require-bookable-slot.ts';
+import { requireFutureSlot } from '../schedule/require-bookable-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { requireFirstTrial } from '../trial-limit.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
@@ -47,7 +47,7 @@ export async function bookInOffice(
   const { body, requestKey, clock } = ctx;
   const existing = requestKey ? await findBookingByRequest(ctx.db, requestKey) : null;
   if (existing) return existing;
-  const slot = await requireBookableSlot(ctx, body);
+  const slot = await requireFutureSlot(ctx, body);
   const code = await resolveMemberCode(ctx);
   const account = code ? { id: code.userId, email: code.userEmail } : await resolveAccount(ctx);
   const guardianEmail = body.guardianEmail ?? account?.email ?? null;

@@ -51,6 +51,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
   ]);
   return {
     ...toOfficeBooking(booking),
+    bookedItems: booking.bookedItems,
     officeNote: booking.officeNote,
     valueCents: booking.valueCents,
     visits: booking.visits,

@@ -9,8 +9,8 @@ import { localizedText } from '#shared/localized-text.ts';
 import { refundUntil } from '../../booking-refund-rules.ts';
 import { formatBookingNumber } from '../../bookings-rules.ts';
 import { type BookingWithSlot, findBooking } from '../bookings-queries.ts';
-import { formatBookingTitle } from '../emails/booking-calendar.ts';
 import { bookingToken } from '../emails/booking-links.ts';
+import { formatBookingTitle } from '../emails/session-titles.ts';
 import { isOwnBooking } from '../own-booking.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function findBookingConfirmation(
   const token = bookingToken(ctx, bookingId);
   return {
     reference: formatBookingNumber(booking),
-    title: formatBookingTitle(booking, ctx.language),
+    title: formatBookingTitle(venue, booking, ctx.language),
     name: booking.guardianName,
     email: guardianEmail,
     visit: {

@@ -71,7 +71,14 @@ export const bookingSale: SaleHandlers = {
     else if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
   },
 
-  refundFailed: async (ctx, db, bookingId, amountCents) => {
+  disputeLost: async (ctx, db, bookingId, amountCents) => {
+    const booking = await lockBooking(db, bookingId);
+    if (!booking) return;
+    const refundedCents = Math.min(booking.priceCents, booking.refundedCents + amountCents);
+    await setRefunded(db, bookingId, refundedCents, ctx.clock.now());
+  },
+
+  refundFailed: async (ctx, db, bookingId, { amountCents }) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) return;
     // `refundedCents` excludes automatic refunds of late payments, so the difference can be negative.

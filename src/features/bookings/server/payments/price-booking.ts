@@ -6,14 +6,19 @@ import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import type { bookingsContract } from '../../bookings-contract.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
 import { parseVisitorGroup, priceVisit } from '../price-visit.ts';
+import { canSeeSessions } from '../schedule/require-bookable-slot.ts';
 import { findDaySlots } from '../schedule/slots-queries.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/price']['body']>;
 type Context = CallContext & { body: Body };
 
-/** Returns the price of a booking with codes applied, in cents. Throws 409 for an unusable code. */
+/**
+ * Returns the price of a booking with codes applied, in cents. Throws 409 for an unusable code, and to families while
+ * booking isn't open yet (decision 0054).
+ */
 export async function priceBooking(ctx: Context) {
   const { body } = ctx;
+  if (!canSeeSessions(ctx)) throw httpError(409, 'bookings.notOpenYet');
   const group = parseVisitorGroup(ctx, body);
   const channel = body.type === 'trial' ? 'trial' : 'online';
   return priceWithValue(ctx, priceVisit(ctx, await resolveSlot(ctx), group, { channel }), body);

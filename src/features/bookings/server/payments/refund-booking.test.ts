@@ -140,7 +140,10 @@ describe('POST /api/admin/bookings/:id/refund', () => {
   test('makes the amount refundable again after the refund failed at the provider', async () => {
     const { bookingId } = await aPaidBooking(app);
     await office.refund(bookingId, { amountCents: 400 });
-    await bookingSale.refundFailed?.(app.services, app.db, bookingId, 400);
+    await bookingSale.refundFailed?.(app.services, app.db, bookingId, {
+      id: randomUUID(),
+      amountCents: 400,
+    });
     expect(await fetchBookingRow(app, bookingId)).toMatchObject({ refundedCents: 0 });
   });
 });

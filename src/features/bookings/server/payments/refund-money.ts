@@ -11,8 +11,8 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatVenueDate } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { formatBookingTitle } from '../emails/booking-calendar.ts';
 import { type BookingRefund, NO_REFUND } from '../emails/describe-refund.ts';
+import { formatBookingTitle } from '../emails/session-titles.ts';
 import { findDeskPayment, refundDeskPayment } from './desk-payments-queries.ts';
 
 type Input = {
@@ -79,7 +79,7 @@ async function grantBookingCredit(
   cents: number,
 ) {
   const language = resolveLanguage(booking.language, venue());
-  const session = formatBookingTitle(booking, language);
+  const session = formatBookingTitle(venue(), booking, language);
   const day = formatVenueDate(booking.date, localeOf(language));
   await grantCredit(
     db,

@@ -127,21 +127,6 @@ describe('saving a price list', () => {
     const onSale = (venue as { priceList: PriceList }).priceList.types.map(({ id }) => id);
     expect(onSale).toEqual(['adult', 'sibling']);
   });
-
-  test('prevents later changes of the prices in the settings', async () => {
-    await saveList(publishedLists.freeBaby);
-    const change = { openPlayCents: 1600 };
-    const response = await app.call('PATCH', '/api/admin/settings', change, { as: admin });
-    expect([response.status, response.text]).toEqual([
-      400,
-      expect.stringContaining('on the Prices page'),
-    ]);
-    const { json } = await app.call('GET', '/api/venue');
-    expect(json).toMatchObject({ openPlayCents: 800, trialCents: 800, maxChildrenPerBooking: 6 });
-    await saveList(publishedLists.cheaperOnline);
-    const prices = (await app.call('GET', '/api/venue')).json;
-    expect(prices).toMatchObject({ openPlayCents: 1000, trialCents: 1000 });
-  });
 });
 
 describe('booking with a price list', () => {
@@ -294,6 +279,17 @@ describe('booking with a price list', () => {
     app.clock.set(NOW);
   });
 
+  test('tells how many are left of extras on sale, but not the whole stock', async () => {
+    const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
+    const withSocks = (changes: object) =>
+      priceListWith([...publishedLists.cheaperOnline.types, { ...socks, ...changes }]);
+    const fetchExtras = async () => (await app.call('GET', '/api/bookings/extras')).json;
+    await saveList(withSocks({}), { socks: 40 });
+    expect(await fetchExtras()).toEqual([{ typeId: 'socks', left: 12 }]);
+    await saveList(withSocks({ active: false }));
+    expect(await fetchExtras()).toEqual([]);
+  });
+
   test('sells the last extra once and restocks it when the booking is cancelled', async () => {
     const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
     await saveList(priceListWith([...publishedLists.cheaperOnline.types, socks]), { socks: 1 });
@@ -307,6 +303,8 @@ describe('booking with a price list', () => {
     const responses = await Promise.all([attempt(), attempt(), attempt()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(responses.find(({ status }) => status === 409)?.text).toMatch(/“socks” is sold out/);
+    const { json: extras } = await app.call('GET', '/api/bookings/extras');
+    expect(extras).toEqual([{ typeId: 'socks', left: 0 }]);
     const { json } = responses.find(({ status }) => status === 200) ?? { json: {} };
     const { bookingId } = json as { bookingId: string };
     const cancelled = await app.call(

@@ -1,14 +1,12 @@
 import type { z } from 'zod';
-import {
-  type Channel,
-  findTaxRate,
-  getDefaultType,
-  isDefaultRule,
-  type PriceList,
-  priceListOf,
-} from '#features/prices/price-list-rules.ts';
+import { type PriceList, priceListOf } from '#features/prices/price-list-rules.ts';
+import { readPriceSettings } from '#features/prices/price-settings-rules.ts';
 import { findSoldTypeIds, setExtraStock } from '#features/prices/server/index.ts';
-import { lockVenueSettings, updateVenueSettings } from '#features/venue/server/index.ts';
+import {
+  confirmSeededFact,
+  lockVenueSettings,
+  updateVenueSettings,
+} from '#features/venue/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -41,7 +39,8 @@ export async function savePriceList(ctx: Context) {
       version: before.version + 1,
       types: [...body.list.types, ...retiredTypes.map((type) => ({ ...type, active: false }))],
     };
-    await updateVenueSettings(db, { priceList: list, ...deriveSettings(list) });
+    await updateVenueSettings(db, { ...readPriceSettings(list), priceList: list });
+    await confirmSeededFact(db, 'prices');
     for (const [typeId, left] of Object.entries(body.stock)) await setExtraStock(db, typeId, left);
     await writeAudit(db, {
       actorId: user.id,
@@ -53,29 +52,4 @@ export async function savePriceList(ctx: Context) {
   });
   await ctx.announceVenueChange();
   return saved;
-}
-
-/** The maximum of the `taxPercent` setting. */
-const MAX_TAX_PERCENT = 50;
-
-/** Derives the price settings from the list, for code that needs a single price. */
-function deriveSettings(list: PriceList) {
-  const type = getDefaultType(list);
-  const priceOf = (channel: Channel) =>
-    type.rules.find(
-      (rule) =>
-        (rule.channel ?? channel) === channel && isDefaultRule({ ...rule, channel: undefined }),
-    )?.cents ?? 0;
-  const onlineCents = priceOf('online');
-  const sibling = type.rules.find(
-    (rule) => rule.fromNth === 2 && isDefaultRule({ ...rule, fromNth: undefined }),
-  );
-  const rate = findTaxRate(list, 'admission');
-  return {
-    openPlayCents: onlineCents,
-    trialCents: priceOf('trial'),
-    siblingCents: sibling && sibling.cents < onlineCents ? sibling.cents : null,
-    maxChildrenPerBooking: type.most,
-    taxPercent: rate?.kind === 'included' ? Math.min(rate.percent, MAX_TAX_PERCENT) : 0,
-  };
 }

@@ -101,7 +101,6 @@ function expectedSlot(start: string, label: string, startsUtc: string, endsUtc: 
     status: 'available',
     startsAt: `2026-03-03T${startsUtc}:00.000Z`,
     endsAt: `2026-03-03T${endsUtc}:00.000Z`,
-    sessionNameId: null,
     admissions: [{ typeId: 'child', unitCents: 1500 }],
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findSessionName, priceListOf } from '#features/prices/price-list-rules.ts';
+import { priceListOf } from '#features/prices/price-list-rules.ts';
 import { listUnitPrices } from '#features/prices/price-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { commitsOf } from '#platform/server/database/database.ts';
@@ -39,17 +39,18 @@ export function findAvailability(ctx: Context, venueDate: string): ReturnType<Av
   return reader(venueDate);
 }
 
-/** Returns the status of each day in a range; days that are past or too far ahead are closed. */
+/** Returns the status of each day in a range; hidden days, past ones and those too far ahead are closed. */
 export async function findDayStatuses(
   { db, clock, venue }: Context,
   { from, to }: { from: string; to: string },
+  { isHidden }: { isHidden: boolean },
 ): Promise<{ date: string; status: DayStatus }[]> {
   const [now, settings] = [clock.now(), venue()];
   const today = venueDateOf(now, settings.timezone);
   const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
   const dates: string[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  const bookableDates = dates.filter((date) => date >= today && date <= lastDay);
+  const bookableDates = isHidden ? [] : dates.filter((date) => date >= today && date <= lastDay);
   const rows = bookableDates.length > 0 ? await findDays(db, bookableDates) : [];
   const slots = new Map(rows.map((row) => [row.venueDate, row.slots]));
   return dates.map((date) => {
@@ -141,7 +142,6 @@ function toAvailableSlot(slot: DaySlot, settings: VenueSettings, now: Date) {
     status: slotStatus(slot, settings, now),
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
-    sessionNameId: findSessionName(list, slot.venueDate, slot.startTime)?.id ?? null,
     admissions: listUnitPrices(list, toVisit(slot, 'online')),
   };
 }

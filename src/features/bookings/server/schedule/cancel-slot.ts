@@ -4,8 +4,9 @@ import { HttpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, resolveLanguage } from '#shared/languages.ts';
-import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
+import { formatInstant, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { cancelBooking } from '../cancel-booking.ts';
+import { formatNamedSlot } from '../emails/session-titles.ts';
 import { lockEntry, updateEntry } from '../slot-waitlist/slot-waitlist-queries.ts';
 import { findActiveBookingIds, findOpenEntryIds } from './slot-cancellation-queries.ts';
 import { findDaySlots, findSlotRow, freeSpots, type SlotRow } from './slots-queries.ts';
@@ -67,7 +68,11 @@ async function expireEntry(ctx: Services, slot: SlotRow, entryId: string, reason
         {
           name: greetingName(guardianName, guardianEmail),
           day: formatVenueDate(slot.venueDate, locale),
-          slot: formatSlotLabel(slotLabel(slot.startTime, slot.endTime), locale),
+          slot: formatNamedSlot(
+            ctx.venue(),
+            { date: slot.venueDate, slotLabel: slotLabel(slot.startTime, slot.endTime) },
+            language,
+          ),
           reason: reason === '' ? '' : `\n\n${reason}`,
           link: `${ctx.config.publicUrl}/booking`,
           venue: name,

@@ -1,3 +1,4 @@
+import { confirmSeededFact } from '#features/venue/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -25,11 +26,12 @@ export async function changeSchedule(
   { change, seen, bookings }: Input,
   actorId: string,
 ): Promise<Affected> {
-  return inTransaction(ctx.db, async (db) => {
+  const affected = await inTransaction(ctx.db, async (db) => {
     await lockScheduleForChange(db);
     const preview = await previewSchedule(ctx, db, change);
     if (preview.seen !== seen) throw httpError(409, 'schedule.previewOutdated');
     await writeSchedule(db, preview.before, preview.after);
+    if (change.kind === 'weekly') await confirmSeededFact(db, 'sessions');
     const reason = change.kind === 'close' ? change.reason : '';
     for (const { slotId, what, waitingIds } of preview.effects) {
       if (what === 'gone') {
@@ -50,6 +52,8 @@ export async function changeSchedule(
     await announce(db, { desk: true }, { type: 'schedule', payload: {} });
     return preview.affected;
   });
+  if (change.kind === 'weekly') await ctx.announceVenueChange();
+  return affected;
 }
 
 function toAuditSubject(change: ScheduleChange): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
+import { buildPaymentLines } from '#features/prices/payment-lines-rules.ts';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { payBookingWithValue, type ValueInput } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -17,7 +18,6 @@ import { type BookingWithSlot, findBooking, insertBooking } from '../bookings-qu
 import { bookings } from '../bookings-tables.ts';
 import { queueConfirmationEmail } from '../emails/booking-emails.ts';
 import { enforceHoldLimits } from '../hold-limits.ts';
-import { buildPaymentLines } from '../payments/payment-lines.ts';
 import { reopenPaymentPage } from '../payments/reopen-payment-page.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };

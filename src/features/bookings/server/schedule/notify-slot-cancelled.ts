@@ -5,9 +5,9 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { formatBookingTitle } from '../emails/booking-calendar.ts';
 import { queueSessionCancelledEmail } from '../emails/booking-emails.ts';
 import { type BookingRefund, describeRefund } from '../emails/describe-refund.ts';
+import { formatBookingTitle } from '../emails/session-titles.ts';
 
 /** The venue's reason; can be empty. */
 export type SlotCancellation = { reason: string };
@@ -38,7 +38,7 @@ export async function notifySlotCancelled(
       translate(
         'bookings.sessionCancelledBody',
         {
-          session: formatBookingTitle(booking, language),
+          session: formatBookingTitle(ctx.venue(), booking, language),
           day: formatVenueDate(booking.date, localeOf(language)),
           slot: formatSlotLabel(booking.slotLabel, localeOf(language)),
           refund: describeRefund(ctx, { ...booking, language }, refund),

@@ -9,7 +9,7 @@ import { computeFingerprint, findSchedule } from './schedule-queries.ts';
 
 export const scheduleRoutes = routes(scheduleContract, {
   'GET /api/admin/schedule': async ({ db, clock, venue }) => {
-    const { timezone, walkInReserve, openPlayCents, trialCents } = venue();
+    const { timezone, walkInReserve } = venue();
     const today = venueDateOf(clock.now(), timezone);
     const schedule = await findSchedule(db);
     const futureDates = schedule.changes.map(({ date }) => date).filter((date) => date >= today);
@@ -20,8 +20,6 @@ export const scheduleRoutes = routes(scheduleContract, {
       closures: schedule.closures.filter(({ date }) => date >= today),
       changedDates: [...new Set(futureDates)],
       walkInReserve,
-      openPlayCents,
-      trialCents,
     };
   },
 

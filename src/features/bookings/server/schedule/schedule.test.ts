@@ -56,6 +56,10 @@ describe('GET /api/bookings/availability', () => {
       409,
       'We’re closed on this day. Please choose another day.',
     ]);
+    await app.sql`delete from schedule_closures where venue_date = ${date}`;
+    await app.sql`insert into schedule_changes (venue_date, start_time, end_time, capacity)
+      select ${date}::date, start_time, end_time, 0 from schedule_slots where weekday = extract(dow from ${date}::date)`;
+    expect((await book({ date, guardianEmail: email })).text).toContain('no play sessions');
   });
 
   test('returns no slots in the past or more than a year ahead', async () => {

@@ -4,8 +4,9 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, resolveLanguage } from '#shared/languages.ts';
-import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
+import { formatInstant, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { leaveLink, offerLink } from '../emails/booking-links.ts';
+import { formatNamedSlot } from '../emails/session-titles.ts';
 import { updateEntry, type WaitlistEntry } from './slot-waitlist-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail'>;
@@ -39,7 +40,7 @@ export async function makeOffer(
       {
         name: nameFromEmail(entry.guardianEmail),
         day: formatVenueDate(slot.venueDate, locale),
-        slot: formatSlotLabel(label, locale),
+        slot: formatNamedSlot(venue, { date: slot.venueDate, slotLabel: label }, language),
         until: formatInstant(until, venue.timezone, locale),
         link: offerLink(ctx, entry.id, { date: slot.venueDate, slotLabel: label }),
         leaveLink: leaveLink(ctx, entry.id),

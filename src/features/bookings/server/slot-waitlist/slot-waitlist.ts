@@ -6,10 +6,11 @@ import { enforceLimit } from '#platform/server/http/throttle.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
-import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { formatInstant, formatVenueDate } from '#shared/venue-dates.ts';
 import { slotStatus } from '../../bookings-rules.ts';
 import type { entryState } from '../../slot-waitlist-contract.ts';
 import { leaveLink, verifyWaitlistToken } from '../emails/booking-links.ts';
+import { formatNamedSlot } from '../emails/session-titles.ts';
 import { parseVisitorGroup } from '../price-visit.ts';
 import { releaseSpots } from '../release-spots.ts';
 import { requireBookableSlot } from '../schedule/require-bookable-slot.ts';
@@ -77,7 +78,7 @@ export async function joinSlotWaitlist(
           name: nameFromEmail(input.guardianEmail),
           position,
           day: formatVenueDate(slot.venueDate, locale),
-          slot: formatSlotLabel(slot.label, locale),
+          slot: formatNamedSlot(venue, { date: slot.venueDate, slotLabel: slot.label }, language),
           leaveLink: leaveLink(ctx, entryId),
           venue: venue.name,
         },

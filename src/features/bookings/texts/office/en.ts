@@ -217,7 +217,7 @@ export const officeSchedule = {
   weekLead: 'These slots repeat every week. Days with custom slots don’t change.',
   reserve: 'Spots reserved for walk-ins: {count} per slot',
   prices: 'Session {session}, trial visit {trial}',
-  toSettings: 'Change in Settings',
+  toPrices: 'Change the prices',
   loadFailed: 'We couldn’t load the schedule.',
   earlier: 'Earlier weeks',
   later: 'Later weeks',

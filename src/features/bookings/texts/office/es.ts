@@ -220,7 +220,7 @@ export const officeSchedule: typeof english.officeSchedule = {
   weekLead: 'Estos horarios se repiten cada semana. Los días con horarios propios no cambian.',
   reserve: 'Lugares reservados para quien llega sin reserva: {count} en cada horario',
   prices: 'Sesión {session}, visita de prueba {trial}',
-  toSettings: 'Cambiarlo en Ajustes',
+  toPrices: 'Cambiar los precios',
   loadFailed: 'No se pudo cargar el horario.',
   earlier: 'Semanas anteriores',
   later: 'Semanas siguientes',

@@ -1,3 +1,5 @@
+import { phrases } from '#shared/texts/en.ts';
+
 export const texts = {
   bookings: {
     notToPay: 'This booking doesn’t need a payment.',
@@ -5,6 +7,9 @@ export const texts = {
     slotPast: 'This slot has already started. Please choose another time.',
     slotTooFar: 'You can’t book this far ahead yet. Please choose a day within the next year.',
     closed: 'We’re closed on this day. Please choose another day.',
+    noSessions: 'There are no play sessions on this day. Please choose another day.',
+    notOpenYet:
+      'We aren’t open for booking yet. Please write to us, and we’ll tell you when we are.',
     noSuchSlot: 'There’s no slot at this time on that day. Please choose another time.',
     waiverFirst: 'You must sign a liability waiver before booking. Please sign the waiver first.',
     tooManyChildren:
@@ -34,14 +39,15 @@ export const texts = {
       member: 'Open Play',
       event: 'Event',
     },
+    ages: phrases.ages,
     peopleCount: '{count, plural, one {1 person} other {# people}}',
     childrenCount: '{count, plural, one {1 child} other {# children}}',
     confirmedSubject: 'Booking confirmed: {when}',
     confirmedText:
       'Hello {name},\n\nYour booking is confirmed.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReference: {number}\n\n{place}\n\nSee your booking and your check-in code, reschedule or cancel:\n{link}\n\nTo add it to your calendar, open the attached file.\n\n{policy}{waiver}\n\nSee you soon,\n{venue}',
-    priceWithTax: '{price}, including {tax} tax',
     paidWithPass: '{count, plural, one {1 visit from your pass} other {# visits from your pass}}',
     free: 'Free',
+    freeItem: 'free',
     policyPaid: 'Cancel by {until} for a full refund. After that, we can’t offer a refund.',
     policyLate: 'If you cancel now, we can’t offer a refund: it’s too close to the start.',
     policyFree: 'If your plans change, please cancel so another family can have the spot.',
@@ -55,7 +61,7 @@ export const texts = {
       'Hello {name},\n\nYour booking was rescheduled.\n\n{session}\n{day}, {slot}\n{children}\n\n{place}\n\nView, reschedule or cancel it here:\n{link}\n\nSee you soon,\n{venue}',
     cancelledSubject: 'Booking cancelled: {when}',
     cancelledText:
-      'Hello {name},\n\nYour booking is cancelled.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
+      'Hello {name},\n\nYour booking is cancelled.\n\n{session}\n{day}, {slot}{booked}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
     refundPending: 'We’re refunding {amount}. It can take a few days to arrive.',
     refundAtDesk: 'Please pick up your {amount} refund at the front desk, where you paid.',
     refundVisits:
@@ -80,7 +86,7 @@ export const texts = {
       'Hello {name},\n\nA spot opened up on {day}, {slot}. We’ll hold it for you until {until}.\n\nBook it here:\n{link}\n\nPlans changed? Leave the waitlist here:\n{leaveLink}\n\n{venue}',
     sessionCancelledSubject: 'Session cancelled: {when}',
     sessionCancelledText:
-      'Hello {name},\n\nWe’re sorry, but we’ve had to cancel this session, so your booking is cancelled.\n\n{session}\n{day}, {slot}{reason}\n\n{refund}\n\nChoose another time here:\n{link}\n\n{venue}',
+      'Hello {name},\n\nWe’re sorry, but we’ve had to cancel this session, so your booking is cancelled.\n\n{session}\n{day}, {slot}{booked}{reason}\n\n{refund}\n\nChoose another time here:\n{link}\n\n{venue}',
     sessionCancelledBody: 'We had to cancel {session} on {day}, {slot}. {refund}',
     waitlistCancelledText:
       'Hello {name},\n\nWe’re sorry, but we’ve had to cancel the session on {day}, {slot} that you’re on the waitlist for.{reason}\n\nChoose another time here:\n{link}\n\n{venue}',

@@ -1,3 +1,4 @@
+import { phrases } from '#shared/texts/es.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -8,6 +9,8 @@ export const texts: typeof english = {
     slotTooFar:
       'Todavía no se puede reservar con tanta anticipación. Elige un día dentro de los próximos doce meses.',
     closed: 'Ese día estamos cerrados. Elige otro día, por favor.',
+    noSessions: 'Ese día no hay sesiones de juego. Elige otro día, por favor.',
+    notOpenYet: 'Todavía no se puede reservar. Escríbenos y te avisamos en cuanto se pueda.',
     noSuchSlot: 'Ese día no hay un horario a esa hora. Elige otro, por favor.',
     waiverFirst:
       'Antes de reservar tienes que firmar la exención de responsabilidad. Fírmala primero.',
@@ -38,14 +41,15 @@ export const texts: typeof english = {
       member: 'Juego libre',
       event: 'Evento',
     },
+    ages: phrases.ages,
     peopleCount: '{count, plural, one {1 persona} other {# personas}}',
     childrenCount: '{count, plural, one {1 niño} other {# niños}}',
     confirmedSubject: 'Reserva confirmada: {when}',
     confirmedText:
       'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReferencia: {number}\n\n{place}\n\nAquí la ves con tu código para la recepción, la cambias o la cancelas:\n{link}\n\nPara agregarla a tu calendario, abre el archivo adjunto.\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
-    priceWithTax: '{price}, con {tax} de impuestos incluidos',
     paidWithPass: '{count, plural, one {1 visita de tu pase} other {# visitas de tu pase}}',
     free: 'Gratis',
+    freeItem: 'gratis',
     policyPaid: 'Si cancelas antes del {until}, te devolvemos todo. Después ya no hay reembolso.',
     policyLate: 'Si cancelas ahora no hay reembolso: falta muy poco para el comienzo.',
     policyFree: 'Si cambian tus planes, cancela, por favor, para que otra familia tenga el lugar.',
@@ -59,7 +63,7 @@ export const texts: typeof english = {
       'Hola, {name}:\n\ncambiamos tu reserva de horario.\n\n{session}\n{day}, {slot}\n{children}\n\n{place}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n¡Hasta pronto!\n{venue}',
     cancelledSubject: 'Reserva cancelada: {when}',
     cancelledText:
-      'Hola, {name}:\n\ntu reserva está cancelada.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nEsperamos verte en otra ocasión.\n{venue}',
+      'Hola, {name}:\n\ntu reserva está cancelada.\n\n{session}\n{day}, {slot}{booked}\n\n{refund}\n\nEsperamos verte en otra ocasión.\n{venue}',
     refundPending: 'Te estamos devolviendo {amount}. Puede tardar unos días en llegar.',
     refundAtDesk: 'Recoge tu reembolso de {amount} en la recepción, donde pagaste.',
     refundVisits:
@@ -84,7 +88,7 @@ export const texts: typeof english = {
       'Hola, {name}:\n\nse liberó un lugar el {day}, {slot}, y te lo guardamos hasta el {until}\n\nResérvalo aquí:\n{link}\n\n¿Cambiaron tus planes? Sal de la lista de espera aquí:\n{leaveLink}\n\n{venue}',
     sessionCancelledSubject: 'Sesión cancelada: {when}',
     sessionCancelledText:
-      'Hola, {name}:\n\nLo sentimos: tuvimos que cancelar esta sesión, así que tu reserva queda cancelada.\n\n{session}\n{day}, {slot}{reason}\n\n{refund}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
+      'Hola, {name}:\n\nLo sentimos: tuvimos que cancelar esta sesión, así que tu reserva queda cancelada.\n\n{session}\n{day}, {slot}{booked}{reason}\n\n{refund}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
     sessionCancelledBody: 'La sesión {session} del {day}, {slot}, se canceló. {refund}',
     waitlistCancelledText:
       'Hola, {name}:\n\nLo sentimos: tuvimos que cancelar la sesión del {day}, {slot}, para la que estás en lista de espera.{reason}\n\nElige otro horario aquí:\n{link}\n\n{venue}',

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useBookedText } from '#features/bookings/client/index.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { OverCapacity } from '../../arrival-rules.ts';
@@ -24,7 +25,9 @@ type Props = {
 export function ArrivalSummary({ arrival, overCapacity, onUndo, onDetails }: Props) {
   const t = useTranslations('desk.arrival');
   const { formatTime } = useDates();
-  const { familyName: name, checkedInAt, alreadyCheckedIn } = arrival.family;
+  const { familyName: name, checkedInAt, alreadyCheckedIn, booking } = arrival.family;
+  const formatBooked = useBookedText();
+  const bookedText = booking && formatBooked(booking);
   return (
     <div className="grid gap-2 rounded-field bg-secondary-soft px-3.5 py-2.5 text-secondary-soft-ink">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -46,6 +49,7 @@ export function ArrivalSummary({ arrival, overCapacity, onUndo, onDetails }: Pro
           <ArrivalActions arrival={arrival} onUndo={onUndo} />
         </div>
       </div>
+      {bookedText && <p className="font-semibold">{bookedText}</p>}
       <FamilyCareLine care={careNotesOf(arrival.family)} />
       <NoPhotosLine names={namesWithoutPhotoConsent(arrival.family.photos)} />
       <ArrivalAlerts arrival={arrival} overCapacity={overCapacity} />

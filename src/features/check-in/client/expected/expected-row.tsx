@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useBookedText } from '#features/bookings/client/index.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -36,6 +37,7 @@ export function ExpectedRow(props: Props) {
   const { family, arrival, overCapacity, onUndo, onDetails } = props;
   const { formatHeadcount } = useSessionFormat();
   const { name, childrenCount, children } = family;
+  const bookedText = useBookedText()(family);
   const isPaidNow = arrival !== undefined && arrival.dueCents === undefined;
   return (
     <li className="grid gap-1.5 py-2.5">
@@ -54,6 +56,7 @@ export function ExpectedRow(props: Props) {
           {children.length > 0 && (
             <p className="truncate text-muted-ink text-sm">{children.join(', ')}</p>
           )}
+          {bookedText && <p className="break-words text-sm">{bookedText}</p>}
         </div>
         {arrival ? (
           <ArrivalActions arrival={arrival} onUndo={() => onUndo(arrival)} />

@@ -134,9 +134,10 @@ function expectedAtDesk(expected: ExpectedFamily, at: string, isRepeat: boolean)
       id,
       type,
       slotLabel,
-      // A copy stored by an older release lacks the title.
+      // A copy stored by an older release lacks the title and the booked items.
       eventTitle: eventTitle ?? null,
       childrenCount,
+      bookedItems: expected.bookedItems ?? [],
       notes: null,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(endsAt).toISOString(),

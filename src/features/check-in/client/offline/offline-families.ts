@@ -127,6 +127,7 @@ export function toFamilyAtDesk(
     booking: booking && {
       ...booking,
       eventTitle: booking.eventTitle ?? null,
+      bookedItems: booking.bookedItems ?? [],
       startsAt: new Date(booking.startsAt).toISOString(),
       endsAt: new Date(booking.endsAt).toISOString(),
       notes: null,

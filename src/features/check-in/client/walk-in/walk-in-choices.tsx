@@ -2,17 +2,21 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SlotAtDesk } from '../desk-result.ts';
+import { useSessionFormat } from '../use-session-format.ts';
 import type { WalkInDraft } from './walk-in-draft.ts';
 
 type Props = {
+  /** The venue date. */
+  date: string;
   slots: SlotAtDesk[];
   selectedSlot: string | undefined;
   method: WalkInDraft['method'];
   onChange: (changes: Partial<WalkInDraft>) => void;
 };
 
-export function WalkInChoices({ slots, selectedSlot, method, onChange }: Props) {
+export function WalkInChoices({ date, slots, selectedSlot, method, onChange }: Props) {
   const t = useTranslations('checkIn.walkIn');
+  const { formatSession } = useSessionFormat();
   return (
     <>
       <Group title={t('slot')}>
@@ -25,7 +29,7 @@ export function WalkInChoices({ slots, selectedSlot, method, onChange }: Props) 
             isDisabled={spots === 0}
             onSelect={() => onChange({ slot: label })}
           >
-            <span className="font-bold">{label}</span>
+            <span className="font-bold">{formatSession({ date, slotLabel: label })}</span>
             <span className="text-sm">
               {isUnderWay && `${t('now')}, `}
               {t('spots', { spots })}

@@ -5,6 +5,7 @@ import {
   PriceLines,
   refreshPriceList,
   toAdmissionsInput,
+  useExtraStock,
   usePriceList,
 } from '#features/bookings/client/index.ts';
 import { getActiveTypes } from '#features/prices/price-list-rules.ts';
@@ -52,6 +53,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
   const slot = slots.find(({ label }) => label === draft.slot) ?? slots[0];
 
   const list = usePriceList();
+  const stock = useExtraStock(list);
   const hasMultipleTypes = getActiveTypes(list).length > 1;
   const admissions = hasMultipleTypes
     ? draft.admissions
@@ -162,6 +164,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
             visit={visit}
             admissions={admissions}
             maxPerType={MAX_CHILDREN}
+            stock={stock}
             onChange={(admissions) => change({ admissions })}
           />
         ) : (
@@ -173,6 +176,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
           />
         )}
         <WalkInChoices
+          date={date}
           slots={slots}
           selectedSlot={slot?.label}
           method={draft.method}

@@ -24,6 +24,7 @@ function toExpectedFamily(row: ExpectedRow, { today, now }: Day): ExpectedFamily
     name: row.name,
     children: childNamesOf(waivers),
     childrenCount: row.childrenCount,
+    bookedItems: row.bookedItems.flat(),
     type: row.type,
     slotLabel: row.slotLabel,
     eventTitle: row.eventTitle,

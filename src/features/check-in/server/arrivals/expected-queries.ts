@@ -1,4 +1,6 @@
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
+import type { BookedItem } from '#features/prices/booked-items-rules.ts';
+import { bookedItemsSql } from '#features/prices/server/index.ts';
 import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
@@ -17,6 +19,7 @@ export type ExpectedRow = {
   expiresAt: number | null;
   name: string;
   childrenCount: number;
+  bookedItems: BookedItem[][];
   type: 'open-play' | 'trial' | 'member' | 'event';
   slotLabel: string;
   eventTitle: string | null;
@@ -47,6 +50,7 @@ const EXPECTED = `with today as (
     select person_id, span_id, max(guardian_name) as guardian_name, max(guardian_email) as guardian_email,
       array_agg(id::text order by status = 'paid' desc, created_at) as ids,
       bool_or(status = 'paid') as has_paid, sum(children_count)::int as children_count,
+      json_agg(${bookedItemsSql('owned.id')} order by created_at) as booked_items,
       (array_agg(id::text order by created_at) filter (where status = 'pending'))[1] as unpaid_id,
       (array_agg(price_cents - value_cents order by created_at) filter (where status = 'pending'))[1] as due_cents,
       (array_agg(type order by status = 'paid' desc, created_at))[1] as type,
@@ -55,7 +59,8 @@ const EXPECTED = `with today as (
   )
   select family.ids as "bookingIds", has_paid as "hasPaidBooking", unpaid_id as "unpaidId", due_cents as "dueCents",
     person.id as "userId", code.id as "memberCodeId", code.active, ${millis('code.expires_at')} as "expiresAt",
-    coalesce(person.name, guardian_name) as name, children_count as "childrenCount", family.type,
+    coalesce(person.name, guardian_name) as name, children_count as "childrenCount",
+    booked_items as "bookedItems", family.type,
     slot_label as "slotLabel", event_title as "eventTitle", ${millis('starts_at')} as "startsAt", ${millis('ends_at')} as "endsAt",
     nullif(person.accessibility_needs, '') as "accessibilityNeeds", signed.waivers,
     signed.waivers is null and exists (select from waivers

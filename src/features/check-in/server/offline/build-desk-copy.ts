@@ -1,6 +1,7 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { findDaySlots } from '#features/bookings/server/index.ts';
-import { priceListOnSale } from '#features/prices/price-list-rules.ts';
+import { listBookedItems } from '#features/prices/booked-items-rules.ts';
+import { type PriceList, priceListOnSale } from '#features/prices/price-list-rules.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -14,6 +15,7 @@ import { medicalNotesOf, photoConsentsOf, waiverStateOf } from '../family-at-des
 import { toSession } from '../find-desk-day.ts';
 import { findVisitsInside } from '../visits-queries.ts';
 import {
+  type BookingRow,
   type CopiedFamilyRow,
   type CopiedGuestRow,
   findFamiliesToCopy,
@@ -25,6 +27,7 @@ import {
 const RECENT_MILLIS = 10 * 60_000;
 
 type Hash = (kind: Parameters<typeof hashInput>[1]['kind'], text: string) => string;
+type Copy = { hash: Hash; list: PriceList };
 
 /** Builds the desk's offline copy. Codes, emails and phone numbers are included only as salted hashes. */
 export async function buildDeskCopy({
@@ -47,6 +50,7 @@ export async function buildDeskCopy({
     findDaySlots(db, today, timezone),
   ]);
   const slots = daySlots.map(toSession);
+  const list = priceListOnSale(settings);
   const salt = randomBytes(32).toString('base64url');
   const hash: Hash = (kind, text) =>
     digest('sha256', hashInput(salt, { kind, text }), 'base64url').slice(0, HASH_LENGTH);
@@ -55,8 +59,8 @@ export async function buildDeskCopy({
     expiresAt: copyExpiresAt(now, today, timezone).getTime(),
     today,
     salt,
-    families: families.map((row) => toCopiedFamily(row, hash, now)),
-    guests: [...guests, ...otherDayGuests].map((row) => toCopiedGuest(row, hash)),
+    families: families.map((row) => toCopiedFamily(row, { hash, list, now })),
+    guests: [...guests, ...otherDayGuests].map((row) => toCopiedGuest(row, { hash, list })),
     inside: inside.map(
       ({
         id,
@@ -83,7 +87,7 @@ export async function buildDeskCopy({
     ),
     expected,
     slots,
-    priceList: priceListOnSale(settings),
+    priceList: list,
   };
 }
 
@@ -94,11 +98,15 @@ function careFields({ care, hasMedicalNotes, noPhotos }: VisitCare = NO_CARE) {
   };
 }
 
-function toCopiedFamily(row: CopiedFamilyRow, hash: Hash, now: Date): CopiedFamily {
+function toCopiedFamily(
+  row: CopiedFamilyRow,
+  { now, ...copy }: Copy & { now: Date },
+): CopiedFamily {
+  const { hash } = copy;
   const { lastScannedAt } = row;
   const isRecent = lastScannedAt !== null && lastScannedAt > now.getTime() - RECENT_MILLIS;
   return {
-    ...toCopiedGuest(row, hash),
+    ...toCopiedGuest(row, copy),
     codeId: row.codeId,
     qr: hash('qr', row.qrCodeData),
     digits: hash('digits', row.numericCode),
@@ -110,7 +118,8 @@ function toCopiedFamily(row: CopiedFamilyRow, hash: Hash, now: Date): CopiedFami
   };
 }
 
-function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
+function toCopiedGuest(row: CopiedGuestRow, copy: Copy): CopiedGuest {
+  const { hash } = copy;
   const waivers = row.waivers ?? [];
   const kids = childNamesOf(waivers);
   const contacts = [
@@ -141,18 +150,25 @@ function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
     }),
     ...(row.otherDay && { otherDay: row.otherDay }),
     ...(row.bookings && {
-      bookings: row.bookings.map(
-        ([id, type, slotLabel, startsAt, endsAt, childrenCount, token, eventTitle]) => ({
-          id,
-          type,
-          slotLabel,
-          ...(eventTitle && { eventTitle }),
-          startsAt,
-          endsAt,
-          childrenCount,
-          token: hash('token', token),
-        }),
-      ),
+      bookings: row.bookings.map((booking) => toCopiedBooking(booking, copy)),
     }),
+  };
+}
+
+function toCopiedBooking(
+  [id, type, slotLabel, startsAt, endsAt, childrenCount, token, eventTitle, items]: BookingRow,
+  { hash, list }: Copy,
+) {
+  const bookedItems = listBookedItems(list, { bookedItems: items, childrenCount });
+  return {
+    id,
+    type,
+    slotLabel,
+    ...(eventTitle && { eventTitle }),
+    startsAt,
+    endsAt,
+    childrenCount,
+    ...(bookedItems.length > 0 && { bookedItems }),
+    token: hash('token', token),
   };
 }

@@ -1,11 +1,13 @@
 import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
+import type { BookedItem } from '#features/prices/booked-items-rules.ts';
+import { bookedItemsSql } from '#features/prices/server/index.ts';
 import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { CLOSEST_DAY_SQL, ON_OTHER_DAY_SQL, otherDayRange } from '../arrivals/other-day-queries.ts';
 import { paidBookingsOn } from '../bookings-on-date.ts';
 
-type BookingRow = [
+export type BookingRow = [
   id: string,
   type: 'open-play' | 'trial' | 'member' | 'event',
   slotLabel: string,
@@ -14,6 +16,7 @@ type BookingRow = [
   childrenCount: number,
   deskToken: string,
   eventTitle: string | null,
+  bookedItems: BookedItem[],
 ];
 
 export type CopiedGuestRow = {
@@ -65,7 +68,7 @@ const SHARED_CTES = `signed as (
     select booking.user_id, booking.member_code_id, booking.guardian_email, booking.guardian_name,
       booking.guardian_phone, booking.starts_at, booking.id, json_build_array(booking.id, booking.type, booking.slot_label,
         ${millis('booking.starts_at')}, ${millis('booking.ends_at')}, booking.children_count, booking.desk_token,
-        booking.event_title) as facts
+        booking.event_title, ${bookedItemsSql('booking.id')}) as facts
     from ${paidBookingsOn(':today')} booking
   )`;
 

@@ -9,6 +9,7 @@ import { type DemoContext, later, MINUTE_MILLIS } from './demo-context.ts';
 import type { DemoFamily } from './plan-families.ts';
 import type { PlannedVisit } from './plan-visits.ts';
 import type { Payments } from './take-payments.ts';
+import { toSoldLine } from './to-sold-line.ts';
 
 /** A booking of a session or an event, to insert with its lines. */
 export type DemoBooking = Omit<PlannedVisit, 'slot' | 'paidBy' | 'type'> & {
@@ -43,7 +44,7 @@ export async function addBookings(
   const rows = planned.map((booking): Booking => {
     const paidAt = takeMoney(booking, payments, paidAtDesk);
     const sold = booking.lines.map((line, position) =>
-      toSoldLine(booking.id, line, position, paidAt),
+      toSoldLine('booking', booking.id, line, position, paidAt),
     );
     lines.push(...sold);
     const refundedCents = booking.isRefunded ? booking.priceCents : 0;
@@ -117,24 +118,6 @@ const guardianOf = ({ name, email, phone }: DemoFamily) => ({
   guardianName: name,
   guardianEmail: email,
   guardianPhone: phone,
-});
-
-const toSoldLine = (
-  saleId: string,
-  { tax, ...line }: SaleLine,
-  position: number,
-  countedAt: Date,
-) => ({
-  id: idFor(`demo line ${saleId}`, position),
-  saleKind: 'booking',
-  saleId,
-  position,
-  reverses: null as string | null,
-  ...line,
-  taxName: tax?.name ?? null,
-  taxPercent: tax?.percent ?? null,
-  taxKind: tax?.kind ?? null,
-  countedAt,
 });
 
 /** The negative lines of a refund, as `reverseSoldLines` stores them. */

@@ -1,3 +1,7 @@
+import type { PriceList } from '#features/prices/price-list-rules.ts';
+import { soldLines } from '#features/prices/server/sold-lines-tables.ts';
+import { discountLines, sumLines } from '#features/prices/tax-rules.ts';
+import { buildOrderLines } from '#features/shop/order-price-rules.ts';
 import { orders, promoCodes } from '#features/shop/server/shop-tables.ts';
 import type { OrderItem } from '#features/shop/shop-contract.ts';
 import { insertRows } from '#platform/server/database/insert-rows.ts';
@@ -5,6 +9,7 @@ import { PROMO_CODE } from './demo-catalog.ts';
 import type { DemoContext } from './demo-context.ts';
 import type { DemoFamily } from './plan-families.ts';
 import type { Payments } from './take-payments.ts';
+import { toSoldLine } from './to-sold-line.ts';
 
 type Purchase = {
   id: string;
@@ -23,8 +28,9 @@ type Purchase = {
 export type Shop = ReturnType<typeof createShop>;
 
 /** Collects the orders of the year, and charges what a gift card or a promo code does not cover. */
-export function createShop(payments: Payments) {
+export function createShop(payments: Payments, priceList: PriceList) {
   const rows: (typeof orders.$inferInsert)[] = [];
+  const lines: ReturnType<typeof toSoldLine>[] = [];
   let promoUses = 0;
 
   return {
@@ -33,7 +39,8 @@ export function createShop(payments: Payments) {
       const { id, family, item, at, hasPromo = false, requestKey = null } = purchase;
       const listCents = item.unitCents * item.quantity;
       const discountCents = hasPromo ? Math.floor((listCents * PROMO_CODE.percentOff) / 100) : 0;
-      const totalCents = listCents - discountCents;
+      const orderLines = discountLines(buildOrderLines(priceList, [item]), discountCents);
+      const { totalCents } = sumLines(orderLines);
       const valueCents = Math.min(totalCents, purchase.valueCents ?? 0);
       if (hasPromo) promoUses += 1;
       const dueCents = totalCents - valueCents;
@@ -54,6 +61,8 @@ export function createShop(payments: Payments) {
               subscriptionId: purchase.subscriptionId ?? null,
               customerId: purchase.customerId ?? null,
             });
+      for (const [position, line] of orderLines.entries())
+        lines.push(toSoldLine('order', id, line, position, paidAt));
       rows.push({
         id,
         userId: family.userId,
@@ -80,6 +89,7 @@ export function createShop(payments: Payments) {
         { ...PROMO_CODE, appliesTo: 'shop', uses: promoUses, createdAt: now, updatedAt: now },
       ]);
       await insertRows(db, orders, rows);
+      await insertRows(db, soldLines, lines);
     },
   };
 }

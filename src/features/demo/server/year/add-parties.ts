@@ -3,8 +3,8 @@ import {
   findOverlappingSlots,
   type PartyWindow,
   partyTimesOf,
-  priceForParty,
 } from '#features/parties/parties-rules.ts';
+import { buildPartyLines, buildPartyPaymentLine } from '#features/parties/party-price-rules.ts';
 import {
   parties,
   partyDeskPayments,
@@ -13,6 +13,9 @@ import {
   partyPackages,
   partySlots,
 } from '#features/parties/server/parties-tables.ts';
+import { priceListOf } from '#features/prices/price-list-rules.ts';
+import { soldLines } from '#features/prices/server/sold-lines-tables.ts';
+import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { insertRows } from '#platform/server/database/insert-rows.ts';
 import { idFor, pick, range, secretCodeFor, seededRandom } from '#platform/server/seed-numbers.ts';
 import { addDays, weekdayOf } from '#shared/venue-dates.ts';
@@ -21,7 +24,8 @@ import { DAYS_AHEAD, DAYS_BACK } from '../../year-rules.ts';
 import { DAY_MILLIS, type DemoContext, HOUR_MILLIS, later } from './demo-context.ts';
 import type { DemoFamily } from './plan-families.ts';
 import type { DemoSlot } from './plan-slots.ts';
-import type { Payments } from './take-payments.ts';
+import { type Payments, paymentIdOf } from './take-payments.ts';
+import { toSoldLine } from './to-sold-line.ts';
 
 const PARTY_SHARE = 0.2;
 const PAID_AT_DESK_SHARE = 0.5;
@@ -30,7 +34,7 @@ const ALLERGIES = ['', '', '', 'No nuts, please', 'Lactose intolerant'];
 
 type Party = typeof parties.$inferInsert & { kids: number; startsAt: Date; createdAt: Date };
 type Package = typeof partyPackages.$inferSelect;
-export type PlannedParty = { party: Party; slots: DemoSlot[] };
+export type PlannedParty = { party: Party; lines: SaleLine[]; slots: DemoSlot[] };
 
 /**
  * Plans parties on weekends and takes their spots, before families book. The demo family hosts one in two weeks.
@@ -59,7 +63,7 @@ export async function planParties(
       );
       const family = isOwn ? families[0] : hosts[Math.floor(random() * hosts.length)];
       if (!family || !partyPackage) return [];
-      const party = partyOf(ctx, { venueDate, window, partyPackage, family }, random);
+      const { party, lines } = partyOf(ctx, { venueDate, window, partyPackage, family }, random);
       const overlapping = findOverlappingSlots(
         slots.filter((slot) => slot.venueDate === venueDate),
         { startsAt: party.startsAt, endsAt: party.endsAt },
@@ -69,7 +73,7 @@ export async function planParties(
         slot.taken += party.kids;
         slot.wanted = Math.min(slot.capacity, slot.wanted + party.kids);
       }
-      return [{ party, slots: overlapping }];
+      return [{ party, lines, slots: overlapping }];
     });
   });
 }
@@ -85,18 +89,19 @@ function partyOf(
   { now, secret, timezone, venue }: DemoContext,
   { venueDate, window, partyPackage, family }: PartyInput,
   random: () => number,
-): Party {
-  const { id: packageId, name, basePriceCents, durationMins, maxKids } = partyPackage;
+): Pick<PlannedParty, 'party' | 'lines'> {
+  const { id: packageId, name, durationMins, maxKids } = partyPackage;
   const times = partyTimesOf({ venueDate, window, durationMins }, timezone);
   const kids = Math.max(4, Math.floor(maxKids * (0.6 + 0.4 * random())));
   const addons = partyPackage.addons.filter(() => random() < 0.35);
-  const priceCents = priceForParty(basePriceCents, addons, kids);
+  const lines = buildPartyLines(priceListOf(venue), partyPackage, addons, kids);
+  const priceCents = sumLines(lines).totalCents;
   const createdAt = later(
     new Date(Math.min(times.startsAt.getTime(), now.getTime())),
     -(3 + random() * 25) * DAY_MILLIS,
   );
   const child = family.children[0];
-  return {
+  const party: Party = {
     id: idFor(`demo party ${venueDate} ${window}`, 0),
     packageId,
     userId: family.userId,
@@ -119,6 +124,7 @@ function partyOf(
     createdAt,
     updatedAt: createdAt,
   };
+  return { party, lines };
 }
 
 /** Inserts the parties with their payments and guests, and the inquiries. Call it after the slots were inserted. */
@@ -141,15 +147,30 @@ export async function addParties(
     ),
   );
   const atDesk: (typeof partyDeskPayments.$inferInsert)[] = [];
-  for (const { party } of planned) {
+  const sold: ReturnType<typeof toSoldLine>[] = [];
+  for (const { party, lines } of planned) {
     const { id, priceCents, depositCents, packageName: name, email, createdAt, startsAt } = party;
     const charge = { subjectId: id, name, email };
-    payments.charge({ ...charge, kind: 'party', cents: depositCents, at: createdAt });
+    const count = (paymentId: string, fromCents: number, toCents: number, at: Date) => {
+      const line = buildPartyPaymentLine(lines, name, { fromCents, toCents });
+      sold.push(toSoldLine('party-payment', paymentId, line, 0, at));
+    };
+    for (const [position, line] of lines.entries())
+      sold.push(toSoldLine('party', id, line, position, null));
+    const depositAt = payments.charge({
+      ...charge,
+      kind: 'party',
+      cents: depositCents,
+      at: createdAt,
+    });
+    count(paymentIdOf('party', id), 0, depositCents, depositAt);
     const cents = priceCents - depositCents;
     if (startsAt > now || cents === 0) continue;
     if (seededRandom(`demo balance ${id}`, 0)() < PAID_AT_DESK_SHARE) {
+      const paymentId = idFor(`demo party payment ${id}`, 0);
+      count(paymentId, depositCents, priceCents, startsAt);
       atDesk.push({
-        id: idFor(`demo party payment ${id}`, 0),
+        id: paymentId,
         partyId: id,
         amountCents: cents,
         method: 'card-terminal',
@@ -160,9 +181,11 @@ export async function addParties(
       const at = new Date(
         Math.max(createdAt.getTime() + HOUR_MILLIS, startsAt.getTime() - 2 * DAY_MILLIS),
       );
-      payments.charge({ ...charge, kind: 'party-balance', cents, at });
+      const paidAt = payments.charge({ ...charge, kind: 'party-balance', cents, at });
+      count(paymentIdOf('party-balance', id), depositCents, priceCents, paidAt);
     }
   }
+  await insertRows(db, soldLines, sold);
   await insertRows(db, partyDeskPayments, atDesk);
   await insertRows(
     db,

@@ -1,4 +1,5 @@
 import { visits as checkInTable } from '#features/check-in/server/check-in-tables.ts';
+import { priceListOf } from '#features/prices/price-list-rules.ts';
 import { findVenueSettings } from '#features/venue/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { insertRows } from '#platform/server/database/insert-rows.ts';
@@ -46,7 +47,7 @@ export async function buildYear(
     passes.buy(own.family, later(own.startedAt, -2 * DAY_MILLIS));
 
   const payments = createPayments(venue.currency);
-  const shop = createShop(payments);
+  const shop = createShop(payments, priceListOf(venue));
   placeMembershipOrders(memberships, shop);
   const storedValue = planStoredValue(ctx, families, { passes, shop, payments });
 

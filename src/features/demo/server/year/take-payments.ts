@@ -22,6 +22,10 @@ type Charge = {
 type Payment = typeof checkouts.$inferInsert & { paidCents: number; refundedCents: number };
 export type Payments = ReturnType<typeof createPayments>;
 
+/** The id of the payment for a purchase. */
+export const paymentIdOf = (kind: Charge['kind'], subjectId: string) =>
+  idFor(`demo payment ${kind} ${subjectId}`, 0);
+
 /** The sandbox provider's payments and refunds: every cent that the demo's reports show as received or paid back. */
 export function createPayments(currency: string) {
   const payments = new Map<string, Payment>();
@@ -31,7 +35,7 @@ export function createPayments(currency: string) {
     /** Records a payment; returns when it was settled. */
     charge(charge: Charge): Date {
       const { kind, subjectId, cents, at } = charge;
-      const id = idFor(`demo payment ${kind} ${subjectId}`, 0);
+      const id = paymentIdOf(kind, subjectId);
       const settledAt = later(at, MINUTE_MILLIS);
       const request: CheckoutRequest = {
         reference: id,

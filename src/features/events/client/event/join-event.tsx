@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
-import { CodesAndCredit, toCodeInput } from '#features/shop/client/index.ts';
+import { AmountsDue, CodesAndCredit, toCodeInput } from '#features/shop/client/index.ts';
 import { hasCode, toastError } from '#platform/client/failure.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
@@ -15,7 +15,6 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
 import { useEventPrice, useRsvp } from '../family/use-events.ts';
-import { EventAmounts } from './event-amounts.tsx';
 import { createRsvpDraft, MAX_SPOTS } from './rsvp-draft.ts';
 
 type Props = { event: Event };
@@ -98,7 +97,7 @@ export function JoinEvent({ event }: Props) {
           {you?.status !== 'paying' && !needsWaitlist && (
             <CodesAndCredit codes={draft} onChange={change} problem={price.problem} />
           )}
-          <EventAmounts price={price} />
+          <AmountsDue {...price} />
         </div>
       )}
       {needsWaiver && (

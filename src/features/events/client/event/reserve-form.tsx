@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { WaiverStatusLine } from '#features/bookings/client/index.ts';
-import { CodesAndCredit } from '#features/shop/client/index.ts';
+import { AmountsDue, CodesAndCredit } from '#features/shop/client/index.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
@@ -12,7 +12,6 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
-import { EventAmounts } from './event-amounts.tsx';
 import { MAX_SPOTS } from './rsvp-draft.ts';
 import { useReserveForm } from './use-reserve-form.ts';
 
@@ -84,7 +83,7 @@ export function ReserveForm({ event }: { event: Event }) {
         {isPaid && (
           <div className="grid gap-2 border-border border-t pt-2">
             <CodesAndCredit codes={draft} onChange={change} problem={price.problem} />
-            <EventAmounts price={price} />
+            <AmountsDue {...price} />
           </div>
         )}
         <NextStep needsWaiver={needsWaiver} isFree={!isPaid} dueCents={dueCents} />

@@ -7,13 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
 import { queryFor as queryForBookings } from '#features/bookings/client/calls.ts';
-import {
-  refreshPriceList,
-  usePriceList,
-  usePriceOfLines,
-} from '#features/bookings/client/index.ts';
-import { sumLines } from '#features/prices/tax-rules.ts';
-import type { Codes } from '#features/shop/client/index.ts';
+import { refreshPriceList, usePriceList } from '#features/bookings/client/index.ts';
+import { type Codes, usePriceOfLines } from '#features/shop/client/index.ts';
 import { hasCode } from '#platform/client/failure.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { buildEventLines, spotPricesOf } from '../../event-price-rules.ts';
@@ -138,13 +133,12 @@ export function useEventPrice(event: Event, spots: number, codes: Codes) {
     spots,
     eachCents: event.yourPriceCents,
   });
-  const price = usePriceOfLines(lines, codes, (codeInput) =>
+  return usePriceOfLines(lines, codes, (codeInput) =>
     queryFor('POST /api/events/:id/price', {
       params: { id: event.id },
       body: { spots, ...codeInput },
     }),
   );
-  return { ...price, expectedCents: sumLines(lines).totalCents };
 }
 
 /** Withdraws the RSVP; returns the refund. */

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { ExportMenu } from '#platform/client/lists/export-menu.tsx';
 import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import type { Event } from '../../events-contract.ts';
@@ -11,7 +12,7 @@ import { EventSources } from './event-sources.tsx';
 import { ImportButton } from './import-button.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
-import type { TimeFilter, TypeFilter } from './use-admin-events.ts';
+import { type TimeFilter, type TypeFilter, useEventsFilter } from './use-admin-events.ts';
 import { useEventImport } from './use-event-import.ts';
 
 const typeFilters = ['all', 'in-house', 'external'] as const satisfies TypeFilter[];
@@ -27,6 +28,7 @@ export function AdminEvents() {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const eventImport = useEventImport();
   const { params, change } = useOfficeParams();
+  const exportFilter = useEventsFilter(filter, time);
   const close = () => setOpenDialog(null);
   return (
     <section className="grid gap-6" aria-labelledby="admin-events">
@@ -35,6 +37,7 @@ export function AdminEvents() {
           {t('title')}
         </h2>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+          <ExportMenu path="/api/admin/exports/events" filter={exportFilter} />
           <ImportButton eventImport={eventImport} />
           <Button onClick={() => setOpenDialog({ dialog: 'add' })}>
             <Plus aria-hidden="true" className="size-5" />

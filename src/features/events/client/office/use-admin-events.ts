@@ -11,18 +11,21 @@ export type EventDetails = ResponseOf<Calls['GET /api/admin/events/:id']>;
 
 const PAGE_SIZE = 50;
 
-/** Fetches upcoming or past events, including unpublished ones, page by page. */
-export function useAdminEvents(filter: TypeFilter, time: TimeFilter) {
+/** Returns the filters of the list and of its export. */
+export function useEventsFilter(filter: TypeFilter, time: TimeFilter) {
   const { today } = useVenue();
+  return {
+    ...(time === 'past' ? { past: 'true' as const } : { from: today }),
+    ...(filter === 'all' ? {} : { type: filter }),
+  };
+}
+
+/** Fetches upcoming or past events, including unpublished ones, page by page. */
+export function useAdminEvents(type: TypeFilter, time: TimeFilter) {
+  const filter = useEventsFilter(type, time);
   return useInfiniteQuery({
     ...pagesFor('GET /api/events', (after) => ({
-      query: {
-        includeAll: 'true' as const,
-        ...(time === 'past' ? { past: 'true' as const } : { from: today }),
-        limit: PAGE_SIZE,
-        ...(filter === 'all' ? {} : { type: filter }),
-        after,
-      },
+      query: { includeAll: 'true' as const, ...filter, limit: PAGE_SIZE, after },
     })),
     getNextPageParam: (page: Event[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
   });

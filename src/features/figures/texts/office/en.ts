@@ -28,10 +28,8 @@ export const venueReports = {
   passesLeft: 'Passes ({visits, plural, one {one visit} other {# visits}} left)',
   taxLead:
     'Prices include {percent, number} % tax (see Settings). Gift cards count when they’re spent, not when they’re sold.',
-  taxLeadPriceList:
-    'Parties paid online, passes and memberships, with the tax that is included in them.',
   taxByRateLead:
-    'Sessions, extras and events by tax rate, in the period in which they were paid, less refunds.',
+    'Everything sold except gift cards, by tax rate. Sales count when they’re paid; refunds are deducted.',
   noSales: 'Nothing was sold in this period.',
   rate: '{name} ({percent} %)',
   withoutRate: 'Without tax',

@@ -30,10 +30,8 @@ export const venueReports: typeof english.venueReports = {
   passesLeft: 'Pases ({visits, plural, one {queda una visita} other {quedan # visitas}})',
   taxLead:
     'Los precios incluyen {percent, number} % de impuesto (ver Ajustes). Las tarjetas de regalo cuentan cuando se gastan, no cuando se venden.',
-  taxLeadPriceList:
-    'Fiestas pagadas en línea, pases y membresías, con el impuesto incluido en su precio.',
   taxByRateLead:
-    'Sesiones, extras y eventos por impuesto, en el período en que se pagaron, menos lo devuelto.',
+    'Todo lo vendido, excepto tarjetas de regalo, por impuesto, en el período en que se pagó, sin lo devuelto.',
   noSales: 'No se vendió nada en este período.',
   rate: '{name} ({percent} %)',
   withoutRate: 'Sin impuesto',

@@ -154,7 +154,7 @@ async function storeRows(
 }
 
 /** No field allows longer cells. */
-const MAX_CELL_LENGTH = 4000;
+const MAX_CELL_LENGTH = 20_000;
 /** Removes null characters and lone surrogates, which PostgreSQL rejects. */
 const cleanCell = (cell: string) =>
   cell.slice(0, MAX_CELL_LENGTH).replaceAll('\u0000', '').toWellFormed();

@@ -5,7 +5,12 @@ import { type ImportKind, rowProblems } from '../../import-kinds.ts';
 import type { RowOutcome } from '../../imports-contract.ts';
 import { type ImportRow, insertImportedRows, muteWebhooks } from '../imports-queries.ts';
 import type { FileRow } from '../imports-tables.ts';
-import { storeCredit, storeGiftCards, storePasses } from '../store/store-balances.ts';
+import {
+  storeCredit,
+  storeGiftCards,
+  storeHoldings,
+  storePasses,
+} from '../store/store-balances.ts';
 import { storeBookings } from '../store/store-bookings.ts';
 import { storeFamilies } from '../store/store-families.ts';
 import { storeMemberships } from '../store/store-memberships.ts';
@@ -29,6 +34,7 @@ const storeByKind = {
   passes: storePasses,
   giftCards: storeGiftCards,
   credit: storeCredit,
+  holdings: storeHoldings,
 } as unknown as Record<ImportKind, StoreRows<unknown>>;
 
 type Counts = Pick<
@@ -58,8 +64,9 @@ export async function importRows(
 ): Promise<BatchResult> {
   const { kind } = file;
   const { timezone, currency } = ctx.venue();
-  const today = venueDateOf(ctx.clock.now(), timezone);
-  const format = toFileFormat(file, { timezone, currency, today });
+  const now = ctx.clock.now();
+  const today = venueDateOf(now, timezone);
+  const format = toFileFormat(file, { timezone, currency, today, now });
   const lines = rows.map((row): Line => {
     const read = readRow(kind, row, format);
     const keyed = 'row' in read ? toKeyedRow(read.row, row.line) : null;

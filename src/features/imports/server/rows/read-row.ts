@@ -1,9 +1,12 @@
 import type { ImportKind, StoredField } from '../../import-kinds.ts';
+import { OWN_EXPORT } from '../../presets/preset-names.ts';
 import type { ImportRow } from '../imports-queries.ts';
 import type { FileRow } from '../imports-tables.ts';
 import { readBooking } from './read-booking.ts';
-import { readFamily, readWaiver } from './read-people.ts';
+import { readFamily } from './read-family.ts';
+import { readHolding } from './read-holding.ts';
 import { readCredit, readGiftCard, readMembership, readPass } from './read-shop-rows.ts';
+import { readWaiver } from './read-waiver.ts';
 import { type FileFormat, InvalidCell, RowReader, SkippedRow } from './row-reader.ts';
 
 /** A row that can be stored. `count` (children or visits) and `cents` (balances) are summed. */
@@ -26,12 +29,13 @@ const readByKind: Record<ImportKind, (row: RowReader) => ValidRow> = {
   passes: readPass,
   giftCards: readGiftCard,
   credit: readCredit,
+  holdings: readHolding,
 };
 
 /** Returns the format for reading the file's rows. */
 export function toFileFormat(
-  { columns, facts, mapping, chosenOrder }: ImportRow,
-  { timezone, currency, today }: Pick<FileFormat, 'timezone' | 'currency' | 'today'>,
+  { columns, facts, mapping, chosenOrder, preset }: ImportRow,
+  { timezone, currency, today, now }: Pick<FileFormat, 'timezone' | 'currency' | 'today' | 'now'>,
 ): FileFormat {
   const byField = Object.entries(mapping).flatMap(([field, column]) => {
     const index = columns.indexOf(column);
@@ -45,6 +49,8 @@ export function toFileFormat(
     timezone,
     currency,
     today,
+    now,
+    isOwnExport: preset === OWN_EXPORT,
   };
 }
 

@@ -1,16 +1,16 @@
 import { isUnguessableGiftCode, normalizeGiftCode } from '#features/shop/shop-rules.ts';
 import type { Period } from '#shared/periods.ts';
 import { normalizeName } from '../../recognize-file.ts';
-import { type Person, readPerson } from './read-people.ts';
+import { type Person, readPerson } from './read-family.ts';
 import { InvalidCell, MANGLED, type RowReader, SkippedRow, toStoredFields } from './row-reader.ts';
 
 const MAX_VISITS = 1000;
 
-/** Reads an expiry date. Throws SkippedRow if it has passed. */
-function readExpiry(row: RowReader, field: string): string | null {
-  const day = row.day(field)?.day ?? null;
-  if (day !== null && day < row.today) throw new SkippedRow('ended');
-  return day;
+/** Reads the last day of validity, and the instant at which it ends. Throws SkippedRow if it has passed. */
+function readExpiry(row: RowReader) {
+  const last = row.day('expiresOn');
+  if (last && last.day < row.today) throw new SkippedRow('ended');
+  return { expiresOn: last?.day ?? null, expiresAt: last && row.endOf(last) };
 }
 
 export type PassRow = {
@@ -19,7 +19,7 @@ export type PassRow = {
   visits: number;
   /** The value of the remaining visits, in cents. */
   valueCents: number;
-  expiresOn: string | null;
+  expiresAt: Date | null;
 };
 
 export function readPass(row: RowReader) {
@@ -27,10 +27,10 @@ export function readPass(row: RowReader) {
   const visits = row.count('visitsLeft', MAX_VISITS);
   if (visits === null) throw new InvalidCell('missing', 'visitsLeft');
   if (visits === 0) throw new SkippedRow('empty');
-  const expiresOn = readExpiry(row, 'expiresOn');
+  const { expiresOn, expiresAt } = readExpiry(row);
   const email = row.email('email');
   const valueCents = readPassValue(row, visits);
-  const values: PassRow = { email, passName, visits, valueCents, expiresOn };
+  const values: PassRow = { email, passName, visits, valueCents, expiresAt };
   const reference = row.text('reference');
   return {
     values,
@@ -71,7 +71,7 @@ export type GiftCardRow = {
   balanceCents: number;
   recipientEmail: string | null;
   recipientName: string;
-  expiresOn: string | null;
+  expiresAt: Date | null;
 };
 
 export function readGiftCard(row: RowReader) {
@@ -80,13 +80,13 @@ export function readGiftCard(row: RowReader) {
   if (normalizeGiftCode(code) === null) throw new InvalidCell('code', 'code');
   if (!isUnguessableGiftCode(code)) throw new InvalidCell('shortCode', 'code');
   const balanceCents = readBalance(row);
-  const expiresOn = readExpiry(row, 'expiresOn');
+  const { expiresOn, expiresAt } = readExpiry(row);
   const values: GiftCardRow = {
     code,
     balanceCents,
     recipientEmail: row.text('recipientEmail') ? row.email('recipientEmail') : null,
     recipientName: row.text('recipientName', 120),
-    expiresOn,
+    expiresAt,
   };
   return {
     values,
@@ -106,15 +106,15 @@ export function readGiftCard(row: RowReader) {
   };
 }
 
-export type CreditRow = { email: string; balanceCents: number; expiresOn: string | null };
+export type CreditRow = { email: string; balanceCents: number; expiresAt: Date | null };
 
 export function readCredit(row: RowReader) {
   const balanceCents = readBalance(row);
-  const expiresOn = readExpiry(row, 'expiresOn');
+  const { expiresOn, expiresAt } = readExpiry(row);
   const email = row.email('email');
   const reference = row.text('reference');
   return {
-    values: { email, balanceCents, expiresOn } satisfies CreditRow,
+    values: { email, balanceCents, expiresAt } satisfies CreditRow,
     identity: [email, reference],
     balance: { isNumbered: reference !== '' },
     label: email,
@@ -129,18 +129,20 @@ export function readCredit(row: RowReader) {
 }
 
 function readBalance(row: RowReader): number {
-  const cents = row.cents('balance');
-  if (cents === null) throw new InvalidCell('missing', 'balance');
+  const cents = row.requiredCents('balance');
   if (cents === 0) throw new SkippedRow('empty');
   return cents;
 }
 
 export type MembershipRow = Person & {
   membershipType: string;
-  startedOn: string;
-  endsOn: string;
+  startedAt: Date | null;
+  /** The end of the paid time. One that was frozen runs on now: only an order's page can unfreeze one. */
+  endsAt: Date;
   period: Period;
   priceCents: number;
+  /** Our own memberships belong to families that are there already, with all that their own list says. */
+  needsAccount: boolean;
 };
 
 const ACTIVE_STATUSES = new Set([
@@ -151,6 +153,11 @@ const ACTIVE_STATUSES = new Set([
   'activa',
   'pendingcancelation',
   'pendingcancellation',
+  // Of our own export.
+  'renews',
+  'ends',
+  'pastdue',
+  'frozen',
 ]);
 
 export function readMembership(row: RowReader) {
@@ -159,22 +166,30 @@ export function readMembership(row: RowReader) {
   if (/^(ended|expired|terminated|inactive|finished|vencid|anulad)/.test(status))
     throw new SkippedRow('ended');
   const isCancelled = /^cancel/.test(status);
-  const endsOn = row.day('endsOn')?.day;
+  const endsOn = row.day('endsOn');
   if (!endsOn && !isCancelled) throw new InvalidCell('missing', 'endsOn');
-  if (!endsOn || endsOn < row.today) throw new SkippedRow('ended');
+  const frozenAt = row.moment('frozenOn');
+  // The paid time stands still while a membership is frozen.
+  if (!endsOn || (endsOn.day < row.today && !frozenAt)) throw new SkippedRow('ended');
+  if (frozenAt) row.addWarning('frozenElsewhere', 'endsOn');
   if (isCancelled) row.addWarning('cancelledButPaid', 'endsOn');
   else if (!ACTIVE_STATUSES.has(status)) row.addWarning('statusUnknown', 'status');
   const person = readPerson(row);
-  const startedOn = row.day('startedOn')?.day ?? row.today;
+  const paidUntil = row.endOf(endsOn);
+  const endsAt = frozenAt
+    ? new Date(row.now.getTime() + paidUntil.getTime() - frozenAt.getTime())
+    : paidUntil;
+  const startedOn = row.day('startedOn');
   const period = readPeriod(row, membershipType);
   const priceCents = row.cents('price') ?? 0;
   const values: MembershipRow = {
     ...person,
     membershipType,
-    startedOn,
-    endsOn,
+    startedAt: startedOn && row.momentOf(startedOn),
+    endsAt,
     period,
     priceCents,
+    needsAccount: row.isOwnExport,
   };
   const reference = row.text('reference');
   return {
@@ -188,8 +203,8 @@ export function readMembership(row: RowReader) {
       name: ['text', person.name],
       phone: ['text', person.phone],
       membershipType: ['text', membershipType],
-      startedOn: ['day', startedOn],
-      endsOn: ['day', endsOn],
+      startedOn: ['day', startedOn?.day ?? row.today],
+      endsOn: ['day', frozenAt ? row.dayOf(endsAt) : endsOn.day],
       period: ['period', period],
       price: ['cents', priceCents || null],
     }),

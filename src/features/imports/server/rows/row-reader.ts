@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import type { ColumnFacts } from '../../column-analyzer.ts';
 import type { RowProblem, RowWarning, SkipReason, StoredField } from '../../import-kinds.ts';
 import { parseAmount } from '../../parse-amounts.ts';
@@ -14,7 +15,13 @@ export type FileFormat = {
   timezone: string;
   currency: string;
   today: string;
+  now: Date;
+  /** Whether the file is our own export, whose days with a time are the venue's, to the minute. */
+  isOwnExport: boolean;
 };
+
+/** Imported dates without a time are stored as noon at the venue. */
+export const NOON = '12:00';
 
 /** Thrown for a row that is rejected. */
 export class InvalidCell extends Error {
@@ -64,6 +71,10 @@ export class RowReader {
     return this.format.today;
   }
 
+  get isOwnExport(): boolean {
+    return this.format.isOwnExport;
+  }
+
   has(field: string): boolean {
     return this.format.columns.has(field);
   }
@@ -75,11 +86,17 @@ export class RowReader {
     return value;
   }
 
+  /** Returns the cell's lines as they are. */
+  lines(field: string, maxLength: number): string[] {
+    const index = this.format.columns.get(field)?.index ?? -1;
+    const value = this.cells[index] ?? '';
+    if (value.length > maxLength) throw new InvalidCell('tooLong', field);
+    return value.split(/\r\n?|\n/);
+  }
+
   /** Like `text`, but keeps line breaks, such as those between medical notes. */
   multilineText(field: string, maxLength: number): string {
-    const index = this.format.columns.get(field)?.index ?? -1;
-    const value = (this.cells[index] ?? '')
-      .split(/\r\n?|\n/)
+    const value = this.lines(field, Number.POSITIVE_INFINITY)
       .map(cleanLine)
       .join('\n')
       .replace(/\n{3,}/g, '\n\n')
@@ -103,6 +120,7 @@ export class RowReader {
   /** Returns a name from one column or two; "Lee, Ann" becomes "Ann Lee". Empty if the row has none. */
   name(fields: { full: string; first: string; last: string }, maxLength = 120): string {
     const fullName = this.text(fields.full, maxLength);
+    if (this.isOwnExport) return fullName;
     const parts =
       `${this.text(fields.first, maxLength)} ${this.text(fields.last, maxLength)}`.trim();
     const [, last, first] = LAST_NAME_FIRST.exec(fullName) ?? [];
@@ -136,12 +154,49 @@ export class RowReader {
     return parsed;
   }
 
+  /** Returns the instant of a day: to the minute in our own exports, otherwise noon. */
+  momentOf({ day, time }: ParsedDay): Date {
+    return instantOf(day, this.isOwnExport ? (time ?? '00:00') : NOON, this.format.timezone);
+  }
+
+  /** Now, as an instant. */
+  get now(): Date {
+    return this.format.now;
+  }
+
+  /**
+   * Returns the instant at which a last day of validity ends: to the minute in our own exports, otherwise midnight after
+   * it.
+   */
+  endOf(last: ParsedDay): Date {
+    if (this.isOwnExport) return this.momentOf(last);
+    return instantOf(addDays(last.day, 1), '00:00', this.format.timezone);
+  }
+
+  /** Returns the venue date of an instant. */
+  dayOf(instant: Date): string {
+    return venueDateOf(instant, this.format.timezone);
+  }
+
+  /** Returns the instant in a cell; null if it is empty. */
+  moment(field: string): Date | null {
+    const parsed = this.day(field);
+    return parsed && this.momentOf(parsed);
+  }
+
   time(field: string): string | null {
     const value = this.text(field);
     if (value === '') return null;
     const time = parseTime(value);
     if (time === null) throw new InvalidCell('time', field);
     return time;
+  }
+
+  /** Returns an amount in cents. Throws InvalidCell if the cell is empty. */
+  requiredCents(field: string): number {
+    const cents = this.cents(field);
+    if (cents === null) throw new InvalidCell('missing', field);
+    return cents;
   }
 
   /** Returns an amount in cents; null if the cell is empty. */

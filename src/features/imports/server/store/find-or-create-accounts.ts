@@ -4,33 +4,35 @@ import { splitName } from '#features/accounts/accounts-rules.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { findMergedEmails } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { instantOf } from '#shared/venue-dates.ts';
-import type { Person } from '../rows/read-people.ts';
+import type { Person } from '../rows/read-family.ts';
+import type { OwnProfile } from '../rows/read-own-profile.ts';
 import { toAccountKey } from '../rows/row-key.ts';
 import type { Context, ExtraKey, ImportMode } from './store-types.ts';
 
-/** Imported dates without a time are stored as noon at the venue. */
-export const NOON = '12:00';
-
 /**
  * An email's account: `created` by this row, `imported` by an earlier row or import, `registered` by the family
- * (`unconfirmed` until the email is confirmed), or `deleted` since it was imported.
+ * (`unconfirmed` until the email is confirmed), `deleted` since it was imported, or `missing` for a row that needs one.
  */
 export type Account = {
-  state: 'created' | 'imported' | 'registered' | 'unconfirmed' | 'deleted';
-  /** Empty for accounts that a dry run would create, for deleted accounts and for emails of merged accounts. */
+  state: 'created' | 'imported' | 'registered' | 'unconfirmed' | 'deleted' | 'missing';
+  /** Empty for accounts that a dry run would create, for deleted or missing accounts and for emails of merged accounts. */
   userId: string;
   name: string;
 };
 
-type ImportedPerson = Person & { joinedOn?: string | null };
+type ImportedPerson = Person & {
+  joinedAt?: Date | null;
+  profile?: OwnProfile | null;
+  /** Whether the row only adds to an existing account. */
+  needsAccount?: boolean;
+};
 
 /**
  * Finds the rows' accounts and, except in a dry run, creates missing ones. These have no password, because signing in
  * by link verifies the email. Returns one account per row.
  */
 export async function findOrCreateAccounts(
-  { clock, venue }: Context,
+  { clock }: Context,
   db: Db,
   people: ImportedPerson[],
   mode: ImportMode,
@@ -50,7 +52,8 @@ export async function findOrCreateAccounts(
   const known = await mode.findKeys('members', emails.map(toAccountKey));
   const created = new Map<string, { id: string; name: string }>();
   const newUsers: (typeof users.$inferInsert)[] = [];
-  const accounts = people.map(({ email, name, phone, joinedOn }): Account => {
+  const accounts = people.map((person): Account => {
+    const { email, name, phone, joinedAt, profile, needsAccount } = person;
     const earlier = created.get(email);
     if (earlier) return { state: 'imported', userId: earlier.id, name: earlier.name };
     const key = known.get(toAccountKey(email));
@@ -65,6 +68,7 @@ export async function findOrCreateAccounts(
       const state = mode.isDryRun && key.isFromThisImport ? 'imported' : 'deleted';
       return { state, userId: '', name: key.label };
     }
+    if (needsAccount) return { state: 'missing', userId: '', name };
     const id = mode.isDryRun ? '' : randomUUID();
     created.set(email, { id, name });
     newUsers.push({
@@ -73,7 +77,8 @@ export async function findOrCreateAccounts(
       name,
       ...splitName(name),
       phone,
-      createdAt: joinedOn ? instantOf(joinedOn, NOON, venue().timezone) : clock.now(),
+      ...profile,
+      createdAt: joinedAt ?? clock.now(),
     });
     return { state: 'created', userId: id, name };
   });

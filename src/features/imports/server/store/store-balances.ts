@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
-  findTakenGiftCodes,
+  findTakenCodeHashes,
   type ImportedBalance,
   importBalances,
+  toImportedGiftCard,
 } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { translate } from '#platform/server/translate.ts';
-import { addDays, instantOf } from '#shared/venue-dates.ts';
+import type { HoldingRow } from '../rows/read-holding.ts';
 import type { CreditRow, GiftCardRow, PassRow } from '../rows/read-shop-rows.ts';
 import type { Context, ImportMode, KeyedRow, StoreResult, StoreRows } from './store-types.ts';
 
@@ -20,9 +21,10 @@ export const storePasses: StoreRows<PassRow> = async (ctx, db, rows, mode) => {
       userId: owners.get(values.email) ?? null,
       email: values.email,
       name: values.passName,
-      amount: values.visits,
+      granted: values.visits,
+      balance: values.visits,
       worthCents: values.valueCents,
-      expiresAt: endOfDay(ctx, values.expiresOn),
+      expiresAt: values.expiresAt,
     }),
   );
   return storeBalances(ctx, db, balances, mode);
@@ -37,9 +39,8 @@ export const storeCredit: StoreRows<CreditRow> = async (ctx, db, rows, mode) => 
       userId: owners.get(values.email) ?? null,
       email: values.email,
       name,
-      amount: values.balanceCents,
-      worthCents: values.balanceCents,
-      expiresAt: endOfDay(ctx, values.expiresOn),
+      ...unspent(values.balanceCents),
+      expiresAt: values.expiresAt,
     }),
   );
   return storeBalances(ctx, db, balances, mode);
@@ -47,32 +48,37 @@ export const storeCredit: StoreRows<CreditRow> = async (ctx, db, rows, mode) => 
 
 /** Stores gift cards with their existing codes. */
 export const storeGiftCards: StoreRows<GiftCardRow> = async (ctx, db, rows, mode) => {
-  const takenCodes = await findTakenGiftCodes(
-    db,
-    rows.map(({ values }) => values.code),
-  );
   const name = translate('imports.giftCardName', {}, ctx.venue().firstLanguage);
-  const newCards = rows.filter(({ values }) => !takenCodes.has(values.code));
-  const balances = newCards.map(
-    ({ values }): ImportedBalance => ({
+  const balances = rows.map(
+    ({ values: { code, recipientEmail, recipientName, ...card } }): ImportedBalance => ({
       kind: 'gift_card',
       userId: null,
       email: null,
       name,
-      amount: values.balanceCents,
-      worthCents: values.balanceCents,
-      expiresAt: endOfDay(ctx, values.expiresOn),
-      giftCard: {
-        code: values.code,
-        recipientEmail: values.recipientEmail ?? '',
-        recipientName: values.recipientName,
-      },
+      ...unspent(card.balanceCents),
+      expiresAt: card.expiresAt,
+      giftCard: toImportedGiftCard({ code, recipientEmail: recipientEmail ?? '', recipientName }),
     }),
   );
-  const storeResults = await storeBalances(ctx, db, balances, mode);
-  const results = new Map(newCards.map((row, index) => [row, storeResults[index]]));
-  return rows.map((row) => results.get(row) ?? { outcome: 'codeTaken' });
+  return storeBalances(ctx, db, balances, mode);
 };
+
+/** Stores the passes, gift cards and credit of our own export as they were there. */
+export const storeHoldings: StoreRows<HoldingRow> = async (ctx, db, rows, mode) => {
+  const owners = await findOwners(db, rows);
+  const balances = rows.map(
+    ({ values: { giftCard, createdAt, ...holding } }): ImportedBalance => ({
+      ...holding,
+      userId: owners.get(holding.email ?? '') ?? null,
+      ...(createdAt && { createdAt }),
+      ...(giftCard && { giftCard }),
+    }),
+  );
+  return storeBalances(ctx, db, balances, mode);
+};
+
+/** The amounts of a gift card or credit of which nothing is spent here yet. */
+const unspent = (cents: number) => ({ granted: cents, balance: cents, worthCents: cents });
 
 async function storeBalances(
   { clock, config }: Context,
@@ -80,7 +86,13 @@ async function storeBalances(
   balances: ImportedBalance[],
   { importId, isDryRun }: ImportMode,
 ): Promise<StoreResult[]> {
-  if (isDryRun) return balances.map(() => ({ outcome: 'made' }));
+  if (isDryRun) {
+    const hashes = balances.flatMap(({ giftCard }) => giftCard?.codeHash ?? []);
+    const taken = await findTakenCodeHashes(db, hashes);
+    return balances.map(({ giftCard }) => ({
+      outcome: giftCard && taken.has(giftCard.codeHash) ? 'codeTaken' : 'made',
+    }));
+  }
   const ids = await importBalances(db, balances, {
     importId,
     siteSecret: config.SESSION_SECRET,
@@ -95,16 +107,12 @@ async function storeBalances(
  * Returns account ids by confirmed email. Balances for unconfirmed emails are claimed when the email
  * is confirmed, like a guest's purchase.
  */
-async function findOwners(db: Db, rows: KeyedRow<{ email: string }>[]) {
-  if (rows.length === 0) return new Map<string, string>();
-  const emails = rows.map(({ values }) => values.email);
+async function findOwners(db: Db, rows: KeyedRow<{ email: string | null }>[]) {
+  const emails = rows.flatMap(({ values }) => values.email ?? []);
+  if (emails.length === 0) return new Map<string, string>();
   const owners = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(inArray(users.email, emails), eq(users.emailVerified, true)));
   return new Map(owners.map(({ id, email }) => [email, id]));
 }
-
-/** Returns the instant at which `day`, the last day of validity, ends; null for null. */
-export const endOfDay = ({ venue }: Context, day: string | null) =>
-  day === null ? null : instantOf(addDays(day, 1), '00:00', venue().timezone);

@@ -1,125 +1,120 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { DaySlot } from '#features/bookings/bookings-rules.ts';
-import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
-import { ensureSlot, findDays, lockSlots, parseDaySlots } from '#features/bookings/server/index.ts';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { translate } from '#platform/server/translate.ts';
-import { localeOf } from '#shared/languages.ts';
-import { formatMoney } from '#shared/money.ts';
 import type { BookingRow } from '../rows/read-booking.ts';
+import { findPlaces, type Place, takePlaces } from './booking-places.ts';
+import { toOfficeNote } from './describe-payment.ts';
 import type { Context, StoreResult, StoreRows, TakenSpots } from './store-types.ts';
 
-/** Stores bookings in their scheduled slots. Bookings that are not cancelled need free spots. */
+/** Stores bookings in their session or event, where those that are not cancelled need free spots. */
 export const storeBookings: StoreRows<BookingRow> = async (ctx, db, keyed, mode) => {
   const rows = keyed.map(({ values }) => values);
-  const scheduled = await findScheduledSlots(ctx, db, rows);
-  if (mode.isDryRun) return placeBookings(rows, scheduled, mode.takenSpots);
-  const slots = await lockScheduledSlots(db, scheduled);
-  const takenSpots: TakenSpots = new Map();
-  const results = placeBookings(rows, slots, takenSpots);
+  const places = await findPlaces(ctx, db, rows, mode);
+  const results = placeBookings(rows, places, mode.takenSpots);
+  const secondTrials = await findSecondTrials(db, rows, results, mode.takenSpots);
+  for (const result of secondTrials)
+    Object.assign(result, {
+      doubts: [{ doubt: 'secondTrial', field: null }],
+      unstored: ['type'],
+    } satisfies Partial<StoreResult>);
+  if (mode.isDryRun) return results;
   const created = rows.flatMap((row, index) => {
-    const slot = slots.get(slotKeyOf(row));
     const result = results[index];
-    if (!slot || result?.outcome !== 'made') return [];
+    if (result?.outcome !== 'made') return [];
     const id = randomUUID();
     result.refs = [`booking:${id}`];
-    return [{ id, ...toBooking(ctx, row, slot) }];
+    const booking = toBooking(ctx, row, places.get(row));
+    return [{ id, ...booking, ...(secondTrials.has(result) && { type: 'open-play' }) }];
   });
   if (created.length > 0) await db.insert(bookings).values(created);
-  for (const [key, { id }] of slots) {
-    const count = takenSpots.get(key) ?? 0;
-    if (count === 0) continue;
-    await db
-      .update(bookingSlots)
-      .set({ taken: sql`${bookingSlots.taken} + ${count}` })
-      .where(eq(bookingSlots.id, id));
-  }
+  await takePlaces(db, places.values(), mode.takenSpots);
   return results;
 };
 
-const slotKeyOf = ({ date, startTime }: Pick<BookingRow, 'date' | 'startTime'>) =>
-  `${date} ${startTime}`;
-
-type SlotSpots = Pick<DaySlot, 'capacity' | 'taken'>;
-
-/** Returns `made` for rows whose slot has free spots, and adds their spots to `takenSpots`. */
+/** Returns `made` for rows that need no place or whose place has free spots, and adds their spots to `takenSpots`. */
 function placeBookings(
   rows: BookingRow[],
-  slots: Map<string, SlotSpots>,
+  places: Map<BookingRow, Place>,
   takenSpots: TakenSpots,
 ): StoreResult[] {
   return rows.map((row) => {
-    const key = slotKeyOf(row);
-    const slot = slots.get(key);
-    if (!slot) return { outcome: 'noSlot' };
+    if (!row.needsSpots) return { outcome: 'made' };
+    const place = places.get(row);
+    if (!place) return { outcome: row.type === 'event' ? 'noEvent' : 'noSlot' };
+    const { key, capacity, taken } = place;
     const spotsAfter = (takenSpots.get(key) ?? 0) + (row.status === 'paid' ? row.childrenCount : 0);
-    if (spotsAfter > slot.capacity - slot.taken) return { outcome: 'slotFull' };
+    if (spotsAfter > capacity - taken) return { outcome: 'slotFull' };
     takenSpots.set(key, spotsAfter);
     return { outcome: 'made' };
   });
 }
 
-/** The price and what is still due become an office note, not amounts, because nothing was paid in this system. */
 function toBooking(
-  { clock, venue }: Context,
-  { startTime: _, priceCents, dueCents, ...row }: BookingRow,
-  slot: Slot,
+  ctx: Context,
+  row: BookingRow,
+  place: Place | undefined,
 ): typeof bookings.$inferInsert {
-  const { currency, firstLanguage } = venue();
-  const say = (key: 'paidElsewhere' | 'unpaidElsewhere' | 'notPaidElsewhere') =>
-    translate(
-      `imports.${key}`,
-      {
-        price: formatMoney(priceCents, currency, localeOf(firstLanguage)),
-        due: formatMoney(dueCents ?? 0, currency, localeOf(firstLanguage)),
-      },
-      firstLanguage,
-    );
-  const createdAt = new Date(Math.min(clock.now().getTime(), slot.startsAt.getTime()));
+  const { type, date, childrenCount, status, notes, bookedAt, cancelledAt } = row;
+  const { guardianName, guardianEmail, guardianPhone } = row;
+  const now = ctx.clock.now();
+  const createdAt =
+    bookedAt ?? new Date(Math.min(now.getTime(), place?.startsAt.getTime() ?? now.getTime()));
   return {
-    ...row,
+    type,
+    date,
+    childrenCount,
+    status,
+    guardianName,
+    guardianEmail,
+    guardianPhone,
+    notes,
+    ...(row.language && { language: row.language }),
     priceCents: 0,
-    officeNote:
-      dueCents === null
-        ? say('notPaidElsewhere')
-        : dueCents > 0
-          ? say('unpaidElsewhere')
-          : priceCents > 0
-            ? say('paidElsewhere')
-            : null,
-    type: 'open-play',
-    slotId: slot.id,
-    slotLabel: slot.label,
+    officeNote: toOfficeNote(ctx, row),
+    eventId: place?.eventId ?? null,
+    slotId: place?.slotId ?? null,
+    slotLabel: place?.label ?? row.session,
     createdAt,
     updatedAt: createdAt,
-    cancelledAt: row.status === 'cancelled' ? createdAt : null,
+    cancelledAt: status === 'cancelled' ? (cancelledAt ?? createdAt) : null,
   };
 }
 
-/** Returns the scheduled slots of the rows, by date and time. */
-async function findScheduledSlots({ venue }: Context, db: Db, rows: BookingRow[]) {
-  const keys = new Set(rows.map(slotKeyOf));
-  const days = await findDays(db, [...new Set(rows.map(({ date }) => date))]);
-  return new Map<string, DaySlot>(
-    days
-      .flatMap(({ venueDate, slots }) => parseDaySlots(venueDate, slots, venue().timezone))
-      .map((slot) => [`${slot.venueDate} ${slot.startTime}`, slot] as const)
-      .filter(([key]) => keys.has(key)),
-  );
-}
-
-type Slot = DaySlot & { id: string };
-
-/** Creates missing slots and locks them all. Returns them with their current capacity and taken spots. */
-async function lockScheduledSlots(
+/**
+ * Returns the results of trials whose family has had its trial (index `booking_one_trial`), here or in an earlier row:
+ * they are stored as open play. Cancelled trials don't count.
+ */
+async function findSecondTrials(
   db: Db,
-  scheduled: Map<string, DaySlot>,
-): Promise<Map<string, Slot>> {
-  const slots = new Map<string, Slot>();
-  for (const [key, slot] of scheduled) slots.set(key, { ...slot, id: await ensureSlot(db, slot) });
-  const locked = await lockSlots(db, [...slots.values()].map(({ id }) => id).sort());
-  const spotsById = new Map(locked.map(({ id, capacity, taken }) => [id, { capacity, taken }]));
-  for (const slot of slots.values()) Object.assign(slot, spotsById.get(slot.id));
-  return slots;
+  rows: BookingRow[],
+  results: StoreResult[],
+  takenSpots: TakenSpots,
+): Promise<Set<StoreResult>> {
+  const trials = rows.flatMap(({ type, status, guardianEmail }, index) => {
+    const result = results[index];
+    const isTrial = type === 'trial' && status === 'paid' && result?.outcome === 'made';
+    return isTrial && guardianEmail !== null ? [{ result, guardianEmail }] : [];
+  });
+  if (trials.length === 0) return new Set();
+  const emails = trials.map(({ guardianEmail }) => guardianEmail);
+  const earlier = await db
+    .select({ email: bookings.guardianEmail })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.type, 'trial'),
+        ne(bookings.status, 'cancelled'),
+        inArray(bookings.guardianEmail, emails),
+      ),
+    );
+  for (const { email } of earlier) takenSpots.set(trialKeyOf(email ?? ''), 1);
+  const second = new Set<StoreResult>();
+  for (const { result, guardianEmail } of trials) {
+    if (takenSpots.has(trialKeyOf(guardianEmail))) second.add(result);
+    takenSpots.set(trialKeyOf(guardianEmail), 1);
+  }
+  return second;
 }
+
+const trialKeyOf = (email: string) => `trial ${email}`;

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { count, inArray } from 'drizzle-orm';
+import { findUnavailableDigits, issueMemberCode } from '#features/member-codes/server/index.ts';
 import { MAX_CHILDREN } from '#features/profile/profile-rules.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { FamilyRow, ImportedChild } from '../rows/read-people.ts';
+import type { FamilyRow, ImportedChild } from '../rows/read-family.ts';
 import { toRowKey } from '../rows/row-key.ts';
-import { findOrCreateAccounts, toAccountExtraKey } from './find-or-create-accounts.ts';
-import type { ExtraKey, StoreResult, StoreRows } from './store-types.ts';
+import {
+  type Account,
+  findOrCreateAccounts,
+  toAccountExtraKey,
+} from './find-or-create-accounts.ts';
+import type { Context, ExtraKey, StoreResult, StoreRows } from './store-types.ts';
 
 /**
  * Creates accounts with their children. A file may have a row per child: further rows with the same email add children
@@ -21,15 +26,22 @@ export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) =
     db,
     accounts.flatMap(({ state, userId }) => (state === 'imported' && userId ? [userId] : [])),
   );
+  const takenDigits = await findUnavailableDigits(
+    db,
+    people.flatMap(({ memberCode }) => memberCode?.digits ?? []),
+  );
   const usedKeys = new Set<string>();
   const newChildren: (typeof children.$inferInsert)[] = [];
   const results = rows.map(({ values, label }, index): StoreResult => {
     const account = accounts[index];
+    if (account?.state === 'missing') return { outcome: 'noFamily' };
     if (!account || account.state === 'registered' || account.state === 'unconfirmed')
       return { outcome: 'exists' };
     if (account.state === 'deleted') return { outcome: 'imported' };
     const isFirst = account.state === 'created';
     const doubts: StoreResult['doubts'] = [];
+    if (isFirst && takenDigits.has(values.memberCode?.digits ?? ''))
+      doubts.push({ doubt: 'codeTaken', field: 'memberCode' });
     const extraKeys: ExtraKey[] = isFirst ? [toAccountExtraKey(values.email, account)] : [];
     const owner = account.userId || values.email;
     for (const [position, child] of values.children.entries()) {
@@ -43,7 +55,14 @@ export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) =
       }
       counts.set(owner, childCount);
       const id = randomUUID();
-      newChildren.push({ id, userId: account.userId, birthMonth: child.birthMonth });
+      const { birthMonth, availability, createdAt } = child;
+      newChildren.push({
+        id,
+        userId: account.userId,
+        birthMonth,
+        typicalAvailability: availability,
+        ...(createdAt && { createdAt, updatedAt: createdAt }),
+      });
       extraKeys.push({ kind: 'members', key, label, refs: [`child:${id}`] });
     }
     if (extraKeys.length === 0) return { outcome: 'twice' };
@@ -52,9 +71,23 @@ export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) =
     const unstored = isFirst ? [] : ['name', 'phone', 'joinedOn'];
     return { outcome: 'made', extraKeys, doubts, unstored };
   });
-  if (!mode.isDryRun && newChildren.length > 0) await db.insert(children).values(newChildren);
+  if (mode.isDryRun) return results;
+  if (newChildren.length > 0) await db.insert(children).values(newChildren);
+  await issueOldCodes(ctx, db, people, accounts);
   return results;
 };
+
+/** Gives new accounts the digits of their old member codes. They work where codes are open to all, or with a membership. */
+async function issueOldCodes({ venue }: Context, db: Db, people: FamilyRow[], accounts: Account[]) {
+  const isOpen = venue().memberCodes === 'open';
+  for (const [index, { memberCode }] of people.entries()) {
+    const account = accounts[index];
+    if (!memberCode || account?.state !== 'created') continue;
+    const { digits, isActive } = memberCode;
+    const code = { userId: account.userId, active: isOpen && isActive, preferred: digits };
+    await issueMemberCode(db, code);
+  }
+}
 
 /** Returns one key per child. A number distinguishes children of a row with the same birth month and name. */
 function keysOfChildren({ email, children }: { email: string; children: ImportedChild[] }) {

@@ -1,8 +1,6 @@
 import { importMembership } from '#features/shop/server/index.ts';
-import { instantOf } from '#shared/venue-dates.ts';
 import type { MembershipRow } from '../rows/read-shop-rows.ts';
-import { findOrCreateAccounts, NOON, toAccountExtraKey } from './find-or-create-accounts.ts';
-import { endOfDay } from './store-balances.ts';
+import { findOrCreateAccounts, toAccountExtraKey } from './find-or-create-accounts.ts';
 import type { StoreResult, StoreRows } from './store-types.ts';
 
 /** Stores memberships that run until the end of the paid period, and creates missing accounts. */
@@ -17,6 +15,7 @@ export const storeMemberships: StoreRows<MembershipRow> = async (ctx, db, rows, 
   for (const [index, { values }] of rows.entries()) {
     const account = accounts[index];
     if (!account || account.state === 'deleted') results.push({ outcome: 'imported' });
+    else if (account.state === 'missing') results.push({ outcome: 'noFamily' });
     // Someone else could have registered this email, so it must be confirmed first.
     else if (account.state === 'unconfirmed') results.push({ outcome: 'unconfirmed' });
     else if (account.state === 'registered' && account.userId === '')
@@ -34,8 +33,8 @@ export const storeMemberships: StoreRows<MembershipRow> = async (ctx, db, rows, 
         membershipType: values.membershipType,
         duration: values.period,
         priceCents: values.priceCents,
-        startedAt: instantOf(values.startedOn, NOON, ctx.venue().timezone),
-        periodEnd: endOfDay(ctx, values.endsOn) ?? ctx.clock.now(),
+        startedAt: values.startedAt ?? ctx.clock.now(),
+        periodEnd: values.endsAt,
       });
       results.push({ outcome: 'made', refs: [`membership:${id}`], extraKeys, unstored });
     }

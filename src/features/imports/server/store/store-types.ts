@@ -14,7 +14,7 @@ export type KeyedRow<Row> = {
   label: string;
 };
 
-/** Spots of rows that are not yet counted in their slot, by date and time. */
+/** Spots of rows that are not yet counted in their session or event, by place; a family's trial counts as one. */
 export type TakenSpots = Map<string, number>;
 
 /** A key used by an earlier row of this file or of another import. */
@@ -27,7 +27,7 @@ export type KnownKey = { label: string; isFromThisImport: boolean };
 export type ImportMode = {
   importId: string;
   isDryRun: boolean;
-  /** In a dry run: the spots of earlier rows. */
+  /** The spots of earlier rows: of the file in a dry run, otherwise of the batch. */
   takenSpots: TakenSpots;
   findKeys(kind: ImportKind, keys: string[]): Promise<Map<string, KnownKey>>;
 };

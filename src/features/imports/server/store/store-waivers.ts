@@ -1,7 +1,7 @@
 import { importWaivers } from '#features/waivers/server/index.ts';
 import { instantOf } from '#shared/venue-dates.ts';
-import type { WaiverRow } from '../rows/read-people.ts';
-import { NOON } from './find-or-create-accounts.ts';
+import type { WaiverRow } from '../rows/read-waiver.ts';
+import { NOON } from '../rows/row-reader.ts';
 import type { StoreRows } from './store-types.ts';
 
 /** Stores waivers as signed on paper, with the date and time from the file. */

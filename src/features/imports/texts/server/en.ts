@@ -30,10 +30,18 @@ export const texts = {
     tooLateToUndo: 'This import can’t be undone: imports can be undone once, within a day.',
     paidElsewhere:
       'Imported from the previous system, where the price was {price}. No payment was taken here.',
+    refundedElsewhere:
+      'Imported from the previous system, where {refunded} of {price} was refunded. No payment was taken here.',
     unpaidElsewhere:
       'Imported from the previous system, where {due} of {price} was still due. No payment was taken here.',
     notPaidElsewhere:
       'Imported from the previous system, where it wasn’t paid yet. No payment was taken here.',
+    visitsElsewhere:
+      'In the previous system, {visits, plural, one {# pass visit} other {# pass visits}} paid for it.',
+    valueElsewhere: 'In the previous system, {value} of it was paid with gift cards or credit.',
+    discountElsewhere: 'In the previous system, a promo code took {discount} off.',
+    taxElsewhere: 'The price there included {tax} of tax.',
+    itemsElsewhere: 'What was booked there: {items}.',
     creditName: 'Credit from our previous system',
     giftCardName: 'Gift card from our previous system',
   },

@@ -35,10 +35,18 @@ export const texts: typeof english = {
       'Esta importación no se puede deshacer: se puede deshacer una sola vez, dentro de un día.',
     paidElsewhere:
       'Importada del sistema anterior, donde el precio era {price}. Aquí no se cobró nada.',
+    refundedElsewhere:
+      'Importada del sistema anterior, donde se reembolsó {refunded} de {price}. Aquí no se cobró nada.',
     unpaidElsewhere:
       'Importada del sistema anterior, donde faltaba pagar {due} de {price}. Aquí no se cobró nada.',
     notPaidElsewhere:
       'Importada del sistema anterior, donde aún no estaba pagada. Aquí no se cobró nada.',
+    visitsElsewhere:
+      'En el sistema anterior se pagó con {visits, plural, one {# visita} other {# visitas}} de un pase.',
+    valueElsewhere: 'En el sistema anterior se pagaron {value} con tarjetas de regalo o crédito.',
+    discountElsewhere: 'En el sistema anterior, un código promocional descontó {discount}.',
+    taxElsewhere: 'El precio de allí incluía {tax} de impuesto.',
+    itemsElsewhere: 'Lo que se reservó allí: {items}.',
     creditName: 'Crédito de nuestro sistema anterior',
     giftCardName: 'Tarjeta de regalo de nuestro sistema anterior',
   },

@@ -8,11 +8,13 @@ import { UploadButton } from './upload-button.tsx';
 type Props = {
   kind: 'logo' | 'icon';
   image: { id: string } | null;
+  /** The URL of the icon that is drawn from the logo while there is no other; undefined if there is no logo. */
+  drawnUrl?: string | undefined;
   onChange: (id: string | null) => Promise<boolean>;
 };
 
 /** Shows, uploads and removes the logo or the app icon. */
-export function LookImage({ kind, image, onChange }: Props) {
+export function LookImage({ kind, image, drawnUrl, onChange }: Props) {
   const t = useTranslations('officeLook');
   return (
     <Card className="grid content-start gap-4">
@@ -30,6 +32,12 @@ export function LookImage({ kind, image, onChange }: Props) {
               : 'size-24 rounded-card border border-border'
           }
         />
+      )}
+      {!image && drawnUrl && (
+        <figure className="flex items-center gap-4">
+          <img src={drawnUrl} alt="" className="size-24" />
+          <figcaption className="text-muted-ink text-sm">{t('icon.drawn')}</figcaption>
+        </figure>
       )}
       <UploadButton
         kind={kind}

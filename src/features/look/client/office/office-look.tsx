@@ -7,6 +7,8 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
+import { drawnImageUrl } from '../../look-rules.ts';
+import { logoBackgroundOf } from '../../palette-css.ts';
 import { LookColors } from './look-colors.tsx';
 import { LookImage } from './look-image.tsx';
 import { LookPhotos } from './look-photos.tsx';
@@ -65,7 +67,14 @@ export function OfficeLook() {
       <LookColors key={`colors-${version}`} look={look} onSave={change} />
       <div className="grid gap-6 md:grid-cols-2">
         <LookImage kind="logo" image={look.logo} onChange={(logoId) => change({ logoId })} />
-        <LookImage kind="icon" image={look.icon} onChange={(iconId) => change({ iconId })} />
+        <LookImage
+          kind="icon"
+          image={look.icon}
+          drawnUrl={
+            look.logo ? drawnImageUrl(look.logo.id, 'app', logoBackgroundOf(look)) : undefined
+          }
+          onChange={(iconId) => change({ iconId })}
+        />
       </div>
       <LookPhotos key={`photos-${version}`} photos={look.photos} onSave={change} />
     </div>

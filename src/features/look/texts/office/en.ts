@@ -30,7 +30,7 @@ export const officeLook = {
   fileTooLarge: '“{name}” is {megabytes, number} MB. Please choose a file of at most 20 MB.',
   logo: {
     title: 'Logo',
-    text: 'Shown in the page header and on the kiosk. SVG, PNG, JPEG or WebP, ideally with a transparent background.',
+    text: 'Shown in the page header, on the kiosk, in e-mails and on receipts. SVG, PNG, JPEG or WebP, ideally with a transparent background.',
     alt: 'Your logo',
     choose: 'Choose a logo',
     other: 'Choose another logo',
@@ -38,11 +38,12 @@ export const officeLook = {
   },
   icon: {
     title: 'App icon',
-    text: 'Shown on phones’ home screens and in browser tabs. A square picture of at least 192 pixels; without one, the default icon is used.',
+    text: 'Shown on phones’ home screens and in browser tabs. A square picture of at least 192 pixels. Without one, we draw it from your logo.',
     alt: 'Your app icon',
     choose: 'Choose an icon',
     other: 'Choose another icon',
     remove: 'Remove icon',
+    drawn: 'Drawn from your logo',
   },
   photos: 'Photos',
   photosText:

@@ -31,7 +31,7 @@ export const officeLook: typeof english = {
   fileTooLarge: '«{name}» pesa {megabytes, number} MB. Elige un archivo de 20 MB como máximo.',
   logo: {
     title: 'Logo',
-    text: 'En el encabezado de las páginas y en el quiosco. SVG, PNG, JPEG o WebP, mejor sin fondo.',
+    text: 'En el encabezado de las páginas, en el quiosco, en los correos y en los recibos. SVG, PNG, JPEG o WebP, mejor sin fondo.',
     alt: 'Tu logo',
     choose: 'Elegir un logo',
     other: 'Elegir otro logo',
@@ -39,11 +39,12 @@ export const officeLook: typeof english = {
   },
   icon: {
     title: 'Ícono de la app',
-    text: 'En la pantalla de inicio de los teléfonos y en las pestañas del navegador. Una imagen cuadrada de al menos 192 píxeles; sin ella se usa el ícono predeterminado.',
+    text: 'En la pantalla de inicio de los teléfonos y en las pestañas del navegador. Una imagen cuadrada de al menos 192 píxeles; sin ella lo dibujamos a partir de tu logo.',
     alt: 'El ícono de tu app',
     choose: 'Elegir un ícono',
     other: 'Elegir otro ícono',
     remove: 'Quitar el ícono',
+    drawn: 'Dibujado a partir de tu logo',
   },
   photos: 'Fotos',
   photosText:

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Steps } from '#platform/client/ui/steps.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { depositFor, priceForParty } from '../../parties-rules.ts';
+import { depositFor } from '../../parties-rules.ts';
+import { buildPartyLines } from '../../party-price-rules.ts';
 import { AddOnPicker } from '../add-on-picker.tsx';
 import { useContactDetails } from '../family/use-contact-details.ts';
 import { findInvalidFields, usePayDeposit } from '../family/use-pay-deposit.ts';
@@ -26,7 +28,7 @@ type Props = {
 export function BookParty({ partyPackage, isReturning }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
-  const { today, currency } = useVenue();
+  const { today, currency, priceList } = useVenue();
   const [draft] = useState(() => loadInitialDraft(partyPackage, today));
   const [step, setStep] = useState(draft.step);
   const [date, setDate] = useState(draft.date);
@@ -50,7 +52,8 @@ export function BookParty({ partyPackage, isReturning }: Props) {
   }, [isReturning]);
 
   const addons = partyPackage.addons.filter(({ id }) => addonIds.includes(id));
-  const priceCents = priceForParty(partyPackage.basePriceCents, addons, kids);
+  const lines = buildPartyLines(priceList, partyPackage, addons, kids);
+  const priceCents = sumLines(lines).totalCents;
   const depositCents = depositFor(priceCents, partyPackage.depositPercent);
   const invalidFields = findInvalidFields(host);
   const canContinue = step === 0 ? window !== undefined : true;
@@ -104,9 +107,7 @@ export function BookParty({ partyPackage, isReturning }: Props) {
           />
         )}
         {step === 3 && window && (
-          <PartySummary
-            {...{ partyPackage, date, window, kids, addons, priceCents, depositCents }}
-          />
+          <PartySummary {...{ date, window, lines, priceCents, depositCents }} />
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
           {step > 0 ? (

@@ -9,6 +9,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatShortMoney } from '#shared/money.ts';
 import { windowNames } from '../../parties-rules.ts';
+import { partyPriceOf } from '../../party-price-rules.ts';
 import { PrefillContactDetails } from '../family/prefill-contact-details.tsx';
 import type { PartyPackage } from '../use-parties.ts';
 import { type InquiryDraft, useInquiry } from './use-inquiry.ts';
@@ -23,7 +24,7 @@ type Props = {
 export function InquiryForm({ packages, packageId, onPackageChange }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
-  const { today, currency } = useVenue();
+  const { today, currency, priceList } = useVenue();
   const { draft, change, prefill, errors, send, isSending } = useInquiry(
     packageId,
     onPackageChange,
@@ -54,7 +55,11 @@ export function InquiryForm({ packages, packageId, onPackageChange }: Props) {
               <option key={id} value={id}>
                 {t('packageOption', {
                   name,
-                  price: formatShortMoney(basePriceCents, currency, locale),
+                  price: formatShortMoney(
+                    partyPriceOf(priceList, basePriceCents),
+                    currency,
+                    locale,
+                  ),
                 })}
               </option>
             ))}

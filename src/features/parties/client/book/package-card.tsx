@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { isMostPopular } from '../../parties-rules.ts';
+import { partyPriceOf } from '../../party-price-rules.ts';
 import type { PartyPackage } from '../use-parties.ts';
 
 type Props = { partyPackage: PartyPackage; isChosen: boolean; onChoose: () => void };
@@ -27,7 +29,7 @@ export function PackageCard({ partyPackage, isChosen, onChoose }: Props) {
       <div>
         <h3 className="text-2xl">{name}</h3>
         <p className="display mt-1 text-3xl">
-          <Price cents={basePriceCents} />
+          <Price cents={partyPriceOf(useVenue().priceList, basePriceCents)} />
         </p>
         <p className="text-muted-ink">
           {t('minutes', { count: durationMins })} · {t('maxKids', { count: maxKids })}

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { type SaleLine, sumTaxes } from '#features/prices/tax-rules.ts';
+import { TaxRows } from '#features/shop/client/index.ts';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { PartyWindow } from '../../parties-rules.ts';
-import type { PartyPackage } from '../use-parties.ts';
 
 type Props = {
-  partyPackage: PartyPackage;
   date: string;
   window: PartyWindow;
-  kids: number;
-  addons: PartyPackage['addons'];
+  /** The package and its add-ons. */
+  lines: SaleLine[];
   priceCents: number;
   depositCents: number;
 };
 
-/** The party's price, split into the deposit and the balance to pay later. */
+/** The party's price with its tax, split into the deposit and the balance to pay later. */
 export function PartySummary(props: Props) {
-  const { partyPackage, date, window, kids, addons, priceCents, depositCents } = props;
+  const { date, window, lines, priceCents, depositCents } = props;
   const t = useTranslations('parties');
   const { formatVenueDate } = useDates();
   return (
@@ -27,14 +27,13 @@ export function PartySummary(props: Props) {
         {formatVenueDate(date)}, {t(`windows.${window}`)}
       </p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-        <Line label={partyPackage.name}>
-          <Price cents={partyPackage.basePriceCents} />
-        </Line>
-        {addons.map(({ id, name, priceCents: cents, perGuest }) => (
-          <Line key={id} label={name}>
-            <Price cents={perGuest ? cents * kids : cents} />
+        {lines.map(({ names, unitCents, quantity }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two add-ons may have the same name
+          <Line key={index} label={names.en}>
+            <Price cents={unitCents * quantity} />
           </Line>
         ))}
+        <TaxRows taxes={sumTaxes(lines)} className="col-span-2" />
         <Line label={t('total')}>
           <Price cents={priceCents} />
         </Line>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { NotOpenYet } from '#features/venue/client/index.ts';
 import { DatePicker } from '#platform/client/forms/date-picker.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -58,6 +59,8 @@ export function WindowPicker(props: Props) {
               {t('tryAgain')}
             </Button>
           </div>
+        ) : windows.data?.length === 0 ? (
+          <NotOpenYet />
         ) : windows.data ? (
           <div role="radiogroup" aria-label={t('timeTitle')} className="grid gap-2">
             {windows.data.map((status) => (

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ResumePaymentButton, VenuePlace } from '#features/checkouts/client/index.ts';
+import { TaxRows } from '#features/shop/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -65,6 +66,9 @@ export function PartyOverview({ party, link }: Props) {
           </Row>
         )}
         <Row label={tConfirmation('reference')}>{formatPartyNumber(party)}</Row>
+      </dl>
+      <dl className="grid gap-1 empty:hidden">
+        <TaxRows taxes={party.taxes} />
       </dl>
       {party.status === 'booked' && party.canCancel && (
         <p className="text-muted-ink">

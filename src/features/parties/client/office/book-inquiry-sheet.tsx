@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { fieldErrors, isOutcomeKnown, toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -7,7 +8,8 @@ import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { depositFor, priceForParty } from '../../parties-rules.ts';
+import { depositFor } from '../../parties-rules.ts';
+import { buildPartyLines } from '../../party-price-rules.ts';
 import { AddOnPicker } from '../add-on-picker.tsx';
 import { usePackages } from '../use-parties.ts';
 import {
@@ -27,7 +29,7 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const t = useTranslations('officeParties');
   const tValidation = useTranslations('validation');
   const locale = useLocale();
-  const { currency } = useVenue();
+  const { currency, priceList } = useVenue();
   const packages = usePackages().data ?? [];
   const book = useBookInquiry(inquiry.id);
   const [draft, setDraft] = useState(() => toInquiryBookingDraft(inquiry));
@@ -41,7 +43,8 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const partyPackage = packages.find(({ id }) => id === draft.packageId);
   const addons = (partyPackage?.addons ?? []).filter(({ id }) => draft.addonIds.includes(id));
   const kids = Math.max(1, Math.trunc(Number(draft.kids)) || 1);
-  const priceCents = partyPackage ? priceForParty(partyPackage.basePriceCents, addons, kids) : 0;
+  const lines = partyPackage ? buildPartyLines(priceList, partyPackage, addons, kids) : [];
+  const priceCents = sumLines(lines).totalCents;
   const depositCents = depositFor(priceCents, partyPackage?.depositPercent ?? 0);
   const formatCents = (cents: number) => formatMoney(cents, currency, locale);
 
@@ -54,8 +57,9 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
     if (book.isPending) return;
     setHasSubmitted(true);
     // An inquiry's package may be inactive by now; another one must be chosen then.
-    const input = toInquiryBooking({ ...draft, packageId: partyPackage?.id ?? '' });
-    if (!input || !partyPackage || Object.keys(validateBooking(draft)).length > 0) return;
+    const booking = toInquiryBooking({ ...draft, packageId: partyPackage?.id ?? '' });
+    if (!booking || !partyPackage || Object.keys(validateBooking(draft)).length > 0) return;
+    const input = { ...booking, expectedCents: priceCents };
     try {
       const { status, partyId } = await book.mutateAsync({ input, key: attempts.keyFor(input) });
       toast(

@@ -6,6 +6,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { MAX_PARTY_DAYS_AHEAD, windowNames } from '../../parties-rules.ts';
+import { partyPriceOf } from '../../party-price-rules.ts';
 import { type PartyPackage, usePartyWindows } from '../use-parties.ts';
 import type { InquiryBookingDraft } from './inquiry-booking.ts';
 
@@ -19,12 +20,12 @@ type Props = {
   onChange: (changes: Partial<InquiryBookingDraft>) => void;
 };
 
-/** Fields for the package, day, number of children and one of the day's free windows. */
+/** Fields for the package, day, number of children and one of the day's free windows, outside the opening hours, too. */
 export function InquiryPartyFields({ draft, packages, partyPackage, errors, onChange }: Props) {
   const t = useTranslations('officeParties');
   const tParties = useTranslations('parties');
   const locale = useLocale();
-  const { today, currency } = useVenue();
+  const { today, currency, priceList } = useVenue();
   const kids = Math.trunc(Number(draft.kids));
   const canFetch = partyPackage !== undefined && draft.date !== '' && kids >= 1 && kids <= 500;
   const windows = usePartyWindows(
@@ -46,7 +47,7 @@ export function InquiryPartyFields({ draft, packages, partyPackage, errors, onCh
             <option key={id} value={id}>
               {tParties('packageOption', {
                 name,
-                price: formatMoney(basePriceCents, currency, locale),
+                price: formatMoney(partyPriceOf(priceList, basePriceCents), currency, locale),
               })}
             </option>
           ))}
@@ -87,7 +88,11 @@ export function InquiryPartyFields({ draft, packages, partyPackage, errors, onCh
           {windowNames.map((window) => {
             const problem = findProblem(window);
             return (
-              <option key={window} value={window} disabled={Boolean(problem)}>
+              <option
+                key={window}
+                value={window}
+                disabled={Boolean(problem) && problem !== 'outside-hours'}
+              >
                 {problem
                   ? t('book.unavailableWindow', {
                       window: t(`windows.${window}`),

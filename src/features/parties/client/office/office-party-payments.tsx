@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { TaxRows } from '#features/shop/client/index.ts';
 import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
@@ -44,6 +45,9 @@ export function OfficePartyPayments({ party }: { party: OfficeParty }) {
           <Price cents={party.balanceCents} className="font-bold" />
         </Fact>
       </Facts>
+      <dl className="grid gap-1 empty:hidden">
+        <TaxRows taxes={party.taxes} />
+      </dl>
       <ul className="grid gap-2">
         {party.payments.map((payment) => (
           <li key={payment.id} className="grid gap-1 rounded-field bg-sunken p-3">

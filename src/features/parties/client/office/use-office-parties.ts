@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
+import { refreshChangedPrice } from '../use-parties.ts';
 
 export type Inquiry = ResponseOf<Calls['GET /api/admin/party-inquiries']>['rows'][number];
 export type InquiriesQuery = InputOf<Calls['GET /api/admin/party-inquiries']>['query'];
@@ -49,6 +50,7 @@ export function useBookInquiry(id: string) {
         { params: { id }, body: input },
         { idempotencyKey: key },
       ),
+    onError: (error) => refreshChangedPrice(queryClient, error),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(queriesOf('GET /api/admin/party-inquiries')),

@@ -1,3 +1,5 @@
+import { findSoldLines } from '#features/prices/server/index.ts';
+import { sumTaxes } from '#features/prices/tax-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
@@ -63,9 +65,10 @@ export function toListedParty(party: Party) {
 
 /** A party as shown to its host: guests with waivers, payments and available actions. */
 export async function viewHostParty(ctx: Services, party: Party) {
-  const [guests, payments] = await Promise.all([
+  const [guests, payments, lines] = await Promise.all([
     findGuests(ctx.db, party.id),
     findPartyPayments(ctx.db, [party.id]),
+    findSoldLines(ctx.db, { saleKind: 'party', saleId: party.id }),
   ]);
   const now = ctx.clock.now();
   const { timezone } = ctx.venue();
@@ -75,6 +78,7 @@ export async function viewHostParty(ctx: Services, party: Party) {
   return {
     ...toListedParty(party),
     addons: party.addons,
+    taxes: sumTaxes(lines),
     depositCents: party.depositCents,
     paidCents: payments.reduce((sum, { paidCents }) => sum + paidCents, 0),
     refundedCents: payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),

@@ -70,12 +70,14 @@ async function payThroughEmailLink(partyId: string) {
 }
 
 describe('POST /api/admin/party-inquiries/:id/book', () => {
-  test('rejects an unknown inquiry and a taken room', async () => {
+  test('rejects an unknown inquiry, a taken room and a price that changed', async () => {
     const input = await aPartyInput(app);
     expect((await book(crypto.randomUUID(), input)).status).toBe(404);
     const { date } = await aHeldParty(app);
     const { id, email } = await anInquiry(app);
     expect(statusAndCode(await book(id, { ...input, date }))).toEqual([409, 'parties.roomTaken']);
+    const outdated = { ...input, expectedCents: 1 };
+    expect(statusAndCode(await book(id, outdated))).toEqual([409, 'parties.priceChanged']);
     expect(await fetchInquiryRow(app, id)).toMatchObject({ status: 'new', partyId: null });
     expect(await app.emailsTo(input.email)).toEqual([]);
     expect(await app.db.select().from(parties).where(eq(parties.email, email))).toEqual([]);

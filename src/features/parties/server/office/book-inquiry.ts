@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { paymentLinkExpiry } from '#features/checkouts/server/index.ts';
+import { requireExpectedTotal } from '#features/prices/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -22,8 +23,8 @@ type Context = CallContext & {
 
 /**
  * Books an inquiry: holds the room, emails a payment link for the deposit and links the party to the inquiry. A party
- * without a deposit is booked and confirmed immediately. Throws 404 for an unknown inquiry or package, 409 if the
- * inquiry already has a live party or the window is unavailable.
+ * without a deposit is booked and confirmed immediately. Throws 404 for an unknown inquiry or package, 409 for a
+ * price other than `expectedCents`, or if the inquiry already has a live party or the window is unavailable.
  */
 export async function bookInquiry(ctx: Context) {
   const { body, params, requestKey } = ctx;
@@ -33,7 +34,10 @@ export async function bookInquiry(ctx: Context) {
   if (!row) throw notFound();
   const language = resolveLanguage(row.inquiry.language, ctx.venue());
   const pricing = await priceParty(ctx, body, language);
-  const preparedWindow = await preparePartyWindow(ctx, pricing.partyPackage, body);
+  requireExpectedTotal(ctx, pricing.priceCents, body.expectedCents, 'parties.priceChanged');
+  const preparedWindow = await preparePartyWindow(ctx, pricing.partyPackage, body, {
+    isOffice: true,
+  });
   return inTransaction(ctx.db, async (db) => {
     const inquiry = await lockBookableInquiry(db, params.id);
     const { partyId } = await holdParty(

@@ -8,6 +8,7 @@ import { balanceOf, netPaidCents } from '../../parties-rules.ts';
 import type { partyAdminContract } from '../../party-admin-contract.ts';
 import { findPartyPayments, lockParty, lockPartyPayments } from '../parties-queries.ts';
 import { queueBalanceReceiptEmail } from '../party-emails.ts';
+import { countPartyPayments } from '../party-payment-lines.ts';
 import { insertPartyDeskPayment } from './desk-payments-queries.ts';
 
 type Body = z.output<
@@ -40,6 +41,7 @@ export async function recordDeskPayment(ctx: Context): Promise<number> {
       takenBy: user.id,
       takenAt: clock.now(),
     });
+    await countPartyPayments(db, party, clock.now());
     const remainingCents = dueCents - body.amountCents;
     if (remainingCents === 0)
       await queueBalanceReceiptEmail(ctx, db, party, netPaidCents(payments) + body.amountCents);

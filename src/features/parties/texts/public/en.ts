@@ -68,7 +68,8 @@ export const parties = {
   unavailable: {
     past: 'Ended',
     'too-far': 'Not open for booking yet',
-    closed: 'Closed',
+    closed: 'No parties on this day',
+    'outside-hours': 'Outside our opening hours',
     'too-long': 'By inquiry only',
     'too-many': 'Too many children for this package',
     taken: 'Taken',

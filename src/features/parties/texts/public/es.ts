@@ -69,7 +69,8 @@ export const parties: typeof english.parties = {
   unavailable: {
     past: 'Ya pasó',
     'too-far': 'Aún no se puede reservar',
-    closed: 'Cerrado',
+    closed: 'Este día no hay fiestas',
+    'outside-hours': 'Fuera de nuestro horario',
     'too-long': 'Solo por consulta',
     'too-many': 'Demasiados niños para este paquete',
     taken: 'Ocupado',

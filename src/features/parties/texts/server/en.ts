@@ -6,7 +6,8 @@ export const texts = {
     noSuchAddOn: 'One of the extras is no longer available. Please choose again.',
     datePast: 'This date has passed. Please choose a later one.',
     tooFar: 'You can’t book this far ahead yet. Please choose a day within the next year.',
-    closed: 'We’re closed on this day. Please choose another day.',
+    closed: 'There are no parties on this day. Please choose another day.',
+    outsideHours: 'This time is outside our opening hours. Please choose another one.',
     roomTaken: 'The party room is taken at this time. Please choose another time.',
     slotsFull:
       'There aren’t enough spots for this many children at that time. Please choose another time.',

@@ -8,7 +8,8 @@ export const texts: typeof english = {
     datePast: 'Esa fecha ya pasó. Elige una más adelante, por favor.',
     tooFar:
       'Todavía no se puede reservar con tanta anticipación. Elige un día dentro de los próximos doce meses.',
-    closed: 'Ese día estamos cerrados. Elige otro día, por favor.',
+    closed: 'Ese día no hay fiestas. Elige otro día, por favor.',
+    outsideHours: 'Esa hora queda fuera de nuestro horario. Elige otra, por favor.',
     roomTaken: 'El salón de fiestas está ocupado a esa hora. Elige otra, por favor.',
     slotsFull: 'A esa hora no hay lugares para tantos niños. Elige otra, por favor.',
     tooManyKids: 'Este paquete es para {max, plural, one {un niño} other {# niños}} como máximo.',

@@ -58,6 +58,7 @@ export const officePrices = {
     down: 'Move down: {when}',
     remove: 'Remove: {when}',
     add: 'Add a special price',
+    chooseWhen: 'Choose when it applies',
   },
   conditions: {
     weekdays: 'On these days',
@@ -110,7 +111,6 @@ export const officePrices = {
     remove: 'Remove {name}',
     add: 'Add a tax',
     none: 'No tax',
-    includedOnly: 'Tax on these can only be included in the price.',
     of: {
       admission: 'Admissions',
       trial: 'Trial visits',
@@ -128,6 +128,8 @@ export const officePrices = {
     session: 'Session',
     noSession: 'No sessions that day',
     channel: 'Where',
+    arrival: 'Arrives at',
+    incomplete: 'Finish the prices above to see the total.',
     appliedRule: 'Price: {when}',
     total: 'Total',
   },

@@ -61,6 +61,7 @@ export const officePrices: typeof english = {
     down: 'Bajar: {when}',
     remove: 'Quitar: {when}',
     add: 'Agregar un precio especial',
+    chooseWhen: 'Elige cuándo se aplica',
   },
   conditions: {
     weekdays: 'Estos días',
@@ -113,7 +114,6 @@ export const officePrices: typeof english = {
     remove: 'Quitar {name}',
     add: 'Agregar un impuesto',
     none: 'Sin impuesto',
-    includedOnly: 'Aquí el impuesto solo puede estar incluido en el precio.',
     of: {
       admission: 'Entradas',
       trial: 'Visitas de prueba',
@@ -131,6 +131,8 @@ export const officePrices: typeof english = {
     session: 'Sesión',
     noSession: 'No hay sesiones ese día',
     channel: 'Dónde',
+    arrival: 'Llega a las',
+    incomplete: 'Completa los precios de arriba para ver el total.',
     appliedRule: 'Precio: {when}',
     total: 'Total',
   },

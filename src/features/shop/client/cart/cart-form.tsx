@@ -71,7 +71,7 @@ export function CartForm({ lines: storedLines }: { lines: CartLine[] }) {
       guardianName: name,
       guardianEmail: email,
       ...(phone ? { guardianPhone: phone } : {}),
-      expectedCents: price.amounts.fullCents,
+      expectedCents: price.expectedCents,
     });
   }
 

@@ -1,26 +1,18 @@
-import { type CartLine, getCartTotalCents, toItemInputs } from '../../cart-rules.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { type CartLine, toItemInputs, toPricedItems } from '../../cart-rules.ts';
+import { buildOrderLines } from '../../order-price-rules.ts';
 import { queryFor } from '../calls.ts';
 import type { Codes } from '../codes-and-credit.tsx';
-import { usePriceWithCodes } from '../use-price-with-codes.ts';
+import { usePriceOfLines } from '../use-price-of-lines.ts';
 
-/** The cart's price from the server, debounced; until it arrives, the sum of the lines. */
+/** The cart's price with tax from the server, debounced; until it arrives, the sum of the lines by the price list. */
 export function useCartPrice(lines: readonly CartLine[], codes: Codes) {
   const items = toItemInputs(lines);
-  return usePriceWithCodes({
-    fullCents: getCartTotalCents(lines),
+  const saleLines = buildOrderLines(useVenue().priceList, toPricedItems(lines));
+  return usePriceOfLines(
+    saleLines,
     codes,
-    enabled: lines.length > 0,
-    queryFor: (codeInput) => {
-      const { queryKey, queryFn } = queryFor('POST /api/shop/price', {
-        body: { items, ...codeInput },
-      });
-      return {
-        queryKey,
-        queryFn: async (context) => {
-          const { itemsCents, ...split } = await queryFn(context);
-          return { priceCents: itemsCents, ...split };
-        },
-      };
-    },
-  });
+    (codeInput) => queryFor('POST /api/shop/price', { body: { items, ...codeInput } }),
+    lines.length > 0,
+  );
 }

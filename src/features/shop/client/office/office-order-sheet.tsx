@@ -7,6 +7,7 @@ import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { OfficeHoldings } from './office-holdings.tsx';
 import { OfficeMemberships } from './office-memberships.tsx';
 import { OrderPayments } from './order-payments.tsx';
@@ -29,6 +30,8 @@ export function OfficeOrderSheet({ id, onClose }: { id: string; onClose: () => v
 function Details({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
   const { formatDateTime } = useDates();
+  // Without a price list, the tax has no name.
+  const included = useVenue().priceList.version > 0 ? 'included' : 'includedUnnamed';
   const [isRefundDialogOpen, setRefundDialogOpen] = useState(false);
   const hasRefundable =
     order.canRefund && order.lines.some(({ refundableCents }) => refundableCents > 0);
@@ -69,6 +72,14 @@ function Details({ order }: { order: OfficeOrder }) {
               <Price cents={-order.discountCents} />
             </Fact>
           )}
+          {order.taxes.map((tax) => (
+            <Fact
+              key={`${tax.name} ${tax.percent} ${tax.kind}`}
+              title={t(tax.kind === 'added' ? 'added' : included, tax)}
+            >
+              <Price cents={tax.taxCents} />
+            </Fact>
+          ))}
           <Fact title={t('total')}>
             <Price cents={order.totalCents} className="font-bold" />
           </Fact>

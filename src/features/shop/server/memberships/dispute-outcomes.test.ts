@@ -7,7 +7,7 @@ import { storeEvent } from '#features/checkouts/server/payment-events-queries.ts
 import type { Figures } from '#features/figures/figures-contract.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aProduct } from '../shop-factory.ts';
+import { aProduct, soldCentsOf } from '../shop-factory.ts';
 import { holdings } from '../shop-tables.ts';
 
 let app: TestApp;
@@ -88,6 +88,7 @@ test('lists a disputed payment for review, resolvable only as won or lost', asyn
 
 test('counts a lost dispute’s full payment as refunded once, and leaves the pass suspended', async () => {
   const { id, orderId, sessionId } = await aDispute();
+  expect(await soldCentsOf(app, orderId)).toBe(6500);
   const refundedBefore = await getRefundedToday();
   const responses = await Promise.all([resolve(id, 'lost'), resolve(id, 'lost')]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -96,6 +97,7 @@ test('counts a lost dispute’s full payment as refunded once, and leaves the pa
     { state: 'succeeded', amountCents: 6500 },
   ]);
   expect((await getRefundedToday()) - refundedBefore).toBe(6500);
+  expect(await soldCentsOf(app, orderId)).toBe(0);
   expect((await refund(orderId)).status).toBe(409);
 });
 
@@ -135,6 +137,7 @@ describe('dispute events of the provider', () => {
     await handleDisputeEvent(paymentId, { id: 'dp_part', outcome: 'lost', amountCents: 2000 }, 2);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 2000 }]);
     expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', refundedCents: 2000 });
+    expect(await soldCentsOf(app, orderId)).toBe(4500);
     expect((await findOrderState(orderId)).isSuspended).toBe(true);
     expect((await resolve(id, 'lost')).status).toBe(409);
   });

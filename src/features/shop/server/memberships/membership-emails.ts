@@ -1,4 +1,6 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { describeTaxedPrice } from '#features/prices/server/index.ts';
+import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -16,19 +18,19 @@ type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 export async function queueRenewalReceiptEmail(
   ctx: Context,
   db: Db,
-  order: Order & { paidAt: Date },
+  order: Order & { paidAt: Date; lines: readonly SaleLine[] },
   until: Date,
 ): Promise<void> {
   const { language, guardianName, guardianEmail, items } = order;
   const payer = { name: guardianName, email: guardianEmail, language };
-  const receipt = await renderReceipt(ctx.venue(), order);
+  const receipt = await renderReceipt({ db, venue: ctx.venue }, order);
   await queueMembershipEmail(ctx, db, payer, {
     template: 'renewed',
     key: order.id,
     params: {
       type: items[0]?.name ?? '',
       number: formatOrderNumber(order),
-      total: formatCents(ctx, order.totalCents, language),
+      total: describeTaxedPrice(ctx, sumLines(order.lines), resolveLanguage(language, ctx.venue())),
       day: formatDay(ctx, until, language),
     },
     attachments: [

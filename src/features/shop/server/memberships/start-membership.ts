@@ -1,5 +1,7 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { issueMemberCode, updateCode } from '#features/member-codes/server/index.ts';
+import { findSoldLines } from '#features/prices/server/index.ts';
+import { withAddedTax } from '#features/prices/tax-rules.ts';
 import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -30,6 +32,8 @@ export async function startMembership(ctx: Context, db: Db, { order, line, item 
     ...existing.map(({ periodEnd }) => periodEnd.getTime()),
   );
   const checkout = await findCheckoutOf(db, 'order', order.id);
+  const soldLines = await findSoldLines(db, { saleKind: 'order', saleId: order.id });
+  const sold = soldLines.find(({ position }) => position === line);
   const subscriptionId = checkout?.subscriptionId ?? null;
   const isDuplicateSubscription = subscriptionId !== null && existing.some(isAutoRenewing);
   const isNew = await insertMembership(db, {
@@ -38,7 +42,7 @@ export async function startMembership(ctx: Context, db: Db, { order, line, item 
     line,
     membershipType: item.name,
     duration,
-    priceCents: item.unitCents,
+    priceCents: withAddedTax(item.unitCents, sold?.tax ?? null),
     startedAt: new Date(paidUntil),
     periodEnd: addPeriods(new Date(paidUntil), duration),
     subscriptionId,

@@ -4,6 +4,9 @@ import {
   insertPaidInvoice,
   type ProviderRequest,
 } from '#features/checkouts/server/index.ts';
+import { findLineTax, priceListOf } from '#features/prices/price-list-rules.ts';
+import { findSoldLines, insertSoldLines } from '#features/prices/server/index.ts';
+import { lineOfTotal, type SaleLine } from '#features/prices/tax-rules.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { PaidInvoice, Subscription } from '#platform/server/payments/subscriptions.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -96,7 +99,14 @@ async function addRenewal(ctx: Services, db: Db, membership: Membership, invoice
   if (!firstOrder || !item || !payer) return false;
   const { amountCents, currency, paymentId } = invoice;
   const paidAt = new Date(invoice.paidAt);
-  const items: OrderItem[] = [{ ...item, unitCents: amountCents, quantity: 1, counted: false }];
+  const sold = await buildRenewalLine(ctx, db, {
+    orderId,
+    line,
+    name: item.name,
+    totalCents: amountCents,
+  });
+  const { unitCents } = sold;
+  const items: OrderItem[] = [{ ...item, unitCents, quantity: 1, counted: false }];
   const order = await insertOrderOnce(db, {
     id: randomUUID(),
     userId,
@@ -111,6 +121,7 @@ async function addRenewal(ctx: Services, db: Db, membership: Membership, invoice
     createdAt: paidAt,
   });
   if (!order) return false;
+  await insertSoldLines(db, { saleKind: 'order', saleId: order.id }, [sold], paidAt);
   if (amountCents > 0) {
     const checkout = await findCheckoutOf(db, 'order', orderId);
     await insertPaidInvoice(db, {
@@ -134,6 +145,32 @@ async function addRenewal(ctx: Services, db: Db, membership: Membership, invoice
       paidAt,
     });
   }
-  await queueRenewalReceiptEmail(ctx, db, { ...order, paidAt }, afterRenewal(membership).periodEnd);
+  const receipt = { ...order, paidAt, lines: [sold] };
+  await queueRenewalReceiptEmail(ctx, db, receipt, afterRenewal(membership).periodEnd);
   return true;
+}
+
+/** `line` and `name` are those of the membership in its first order. */
+type Renewal = { orderId: string; line: number; name: string; totalCents: number };
+
+/**
+ * Returns the sale line of a renewal, whose total the provider charged. If the tax was added in the first order or is
+ * added now, it is the tax of the first order, which the provider keeps charging. Otherwise the tax is included and its
+ * rate is the current one, because it doesn't change the total.
+ */
+async function buildRenewalLine(
+  { venue }: Pick<Services, 'venue'>,
+  db: Db,
+  { orderId, line, name, totalCents }: Renewal,
+): Promise<SaleLine> {
+  const soldLines = await findSoldLines(db, { saleKind: 'order', saleId: orderId });
+  const first = soldLines.find(({ position }) => position === line);
+  const names = first?.names ?? { en: name, es: name };
+  const currentTax = findLineTax(priceListOf(venue()), 'membership');
+  const tax =
+    first?.tax?.kind === 'added' || currentTax?.kind === 'added'
+      ? (first?.tax ?? null)
+      : currentTax;
+  const fields = { kind: 'membership', typeId: null, names, coveredBy: null, tax };
+  return lineOfTotal(fields, totalCents);
 }

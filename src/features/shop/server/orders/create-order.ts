@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
-import { requireExpectedTotal } from '#features/prices/server/index.ts';
+import { insertSoldLines, requireExpectedTotal } from '#features/prices/server/index.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
-import type { OrderItem, shopContract } from '../../shop-contract.ts';
-import { splitPrice } from '../../split-price-rules.ts';
+import type { shopContract } from '../../shop-contract.ts';
+import { splitLines } from '../../split-price-rules.ts';
 import { hasRenewingMembership } from '../memberships/memberships-queries.ts';
 import {
   countOpenOrders,
@@ -21,6 +22,7 @@ import {
 import { resolveValue } from '../stored-value/entered-codes.ts';
 import { spendCause } from '../stored-value/ledger-queries.ts';
 import { spendValue, throwValueConflict } from '../stored-value/spend-value.ts';
+import { buildCheckoutLines } from './checkout-lines.ts';
 import { grantOrder } from './order-sale.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -64,7 +66,8 @@ async function replayOrder({ db, requestKey }: Context): Promise<PlacedOrder | n
 async function placeOrder(ctx: Context): Promise<PlacedOrder> {
   const { body, clock, config, user, requestKey, ip } = ctx;
   const priced = await priceOrder(ctx, body);
-  requireExpectedTotal(ctx, priced.fullCents, body.expectedCents, 'shop.priceChanged');
+  const { totalCents: fullCents } = sumLines(priced.lines);
+  requireExpectedTotal(ctx, fullCents, body.expectedCents, 'shop.priceChanged');
   if (priced.items.some(({ productType }) => productType === 'membership')) {
     if (!user) throw unauthenticated();
     if (await hasRenewingMembership(ctx.db, user.id)) throw httpError(409, 'shop.renewsAlready');
@@ -75,14 +78,16 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
     await enforceOpenOrderLimits(ctx, db, network);
     const value = await resolveValue({ ...ctx, db }, body);
     await reserveStockAndPromo(db, priced);
-    const chooseCents = (spendable: number) => splitPrice(priced, spendable).valueCents;
+    const chooseCents = (spendable: number) =>
+      splitLines(priced.lines, priced.promo, spendable).valueCents;
     const spent = await spendValue(ctx, db, value, chooseCents, spendCause(`order:${orderId}`));
-    const { discountCents, remainderCents, valueCents, dueCents } = splitPrice(priced, spent);
+    const split = splitLines(priced.lines, priced.promo, spent);
+    const { lines, totalCents, discountCents, valueCents, dueCents } = split;
     await insertOrder(db, {
       id: orderId,
       userId: user?.id ?? null,
       items: priced.items,
-      totalCents: remainderCents,
+      totalCents,
       discountCents,
       valueCents,
       promoCodeId: priced.promo?.id ?? null,
@@ -94,6 +99,7 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
       requestKey,
       createdAt: clock.now(),
     });
+    await insertSoldLines(db, { saleKind: 'order', saleId: orderId }, lines, null);
     if (dueCents === 0) {
       const order = await lockOrder(db, orderId);
       if (order) await grantOrder(ctx, db, order);
@@ -104,7 +110,7 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
       subjectId: orderId,
       heldUntil: holdExpiry(ctx),
       customerEmail: body.guardianEmail,
-      ...toCheckoutLines(ctx, priced.items, dueCents),
+      ...buildCheckoutLines(ctx, { ...priced, lines, dueCents }),
       successUrl: `${config.publicUrl}/shop-success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${config.publicUrl}/shop?checkout=cancelled`,
     });
@@ -149,26 +155,4 @@ export async function reserveStockAndPromo(
     }
   }
   if (promo && !(await incrementPromoUses(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
-}
-
-/**
- * The lines of the payment page: the items, or a single line with the amount due if value or a discount covers part of
- * their price. A membership renews at its full price, so an order with one keeps its items as lines, and the covered
- * part reduces only the first payment.
- */
-function toCheckoutLines({ venue }: Context, items: OrderItem[], dueCents: number) {
-  const lines = items.map(({ name, unitCents, quantity, productType, metadata }) => ({
-    name,
-    amountCents: unitCents,
-    quantity,
-    ...(productType === 'membership' && { every: metadata.duration ?? ('month' as const) }),
-  }));
-  const linesCents = lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0);
-  if (lines.some((line) => line.every)) {
-    return { lines, ...(linesCents > dueCents && { reductionCents: linesCents - dueCents }) };
-  }
-  if (linesCents === dueCents) return { lines: lines.filter(({ amountCents }) => amountCents > 0) };
-  const description = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
-  const summary = { name: venue().name, description: description.slice(0, 500) };
-  return { lines: [{ ...summary, amountCents: dueCents, quantity: 1 }] };
 }

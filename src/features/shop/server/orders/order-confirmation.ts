@@ -1,9 +1,10 @@
 import type { Confirmation } from '#features/checkouts/checkouts-contract.ts';
+import { findSoldLines } from '#features/prices/server/index.ts';
+import { sumTaxes } from '#features/prices/tax-rules.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { includedTax } from '#shared/money.ts';
-import { formatOrderNumber, sumDiscountableCents, sumItemsCents } from '../../shop-rules.ts';
+import { formatOrderNumber } from '../../shop-rules.ts';
 import { createNameTranslator } from '../catalog/product-names-queries.ts';
-import { findOrder, findUserOrder, type Order } from '../shop-queries.ts';
+import { findOrder, findUserOrder } from '../shop-queries.ts';
 import { toPersonalHolder } from '../stored-value/find-holder.ts';
 
 /**
@@ -24,8 +25,7 @@ export async function findOrderConfirmation(
     language,
     order.items.map(({ name }) => name),
   );
-  const percent = venue().taxPercent;
-  const taxCents = includedTax(getTaxableCents(order), percent);
+  const taxes = sumTaxes(await findSoldLines(db, { saleKind: 'order', saleId: orderId }));
   return {
     reference: formatOrderNumber(order),
     title: null,
@@ -40,7 +40,7 @@ export async function findOrderConfirmation(
     discountCents: order.discountCents,
     totalCents: order.totalCents,
     valueCents: order.valueCents,
-    taxes: taxCents > 0 ? [{ name: null, percent, kind: 'included', taxCents }] : [],
+    taxes: taxes.map((tax) => (venue().priceList ? tax : { ...tax, name: null })),
     visits: 0,
     refundUntil: null,
     deskCode: null,
@@ -48,10 +48,4 @@ export async function findOrderConfirmation(
     calendarUrl: null,
     isGuest: user === null && order.userId === null,
   };
-}
-
-/** Gift cards are taxed when they are spent (decision 0026). */
-function getTaxableCents({ items, totalCents }: Order): number {
-  const giftCardCents = sumItemsCents(items) - sumDiscountableCents(items);
-  return Math.max(0, totalCents - giftCardCents);
 }

@@ -1,5 +1,7 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { formatVenueContact } from '#features/venue/venue-place-rules.ts';
+import { describeTaxedPrice, findSoldLines } from '#features/prices/server/index.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
+import { formatVenueContact } from '#features/venue/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -14,8 +16,14 @@ type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 /** Queues the confirmation email with the receipt. */
 export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: Order) {
   const language = resolveLanguage(order.language, ctx.venue());
-  const params = toEmailParams(ctx, order);
-  const receipt = await renderReceipt(ctx.venue(), { ...order, paidAt: ctx.clock.now() });
+  const lines = await findSoldLines(db, { saleKind: 'order', saleId: order.id });
+  const { taxCents } = sumLines(lines);
+  const total = describeTaxedPrice(ctx, { totalCents: order.totalCents, taxCents }, language);
+  const params = { ...toEmailParams(ctx, order), total };
+  const receipt = await renderReceipt(
+    { db, venue: ctx.venue },
+    { ...order, paidAt: ctx.clock.now(), lines },
+  );
   await ctx.queueEmail(db, {
     key: `order-paid:${order.id}`,
     kind: { name: 'order-paid', language },
@@ -77,7 +85,8 @@ export async function queueOrderRefundEmail(
   });
 }
 
-function toEmailParams({ venue, config }: Context, order: Order) {
+function toEmailParams(ctx: Context, order: Order) {
+  const { venue, config } = ctx;
   const { items, totalCents, valueCents } = order;
   const { currency, name } = venue();
   const language = resolveLanguage(order.language, venue());
@@ -85,7 +94,7 @@ function toEmailParams({ venue, config }: Context, order: Order) {
   return {
     name: greetingName(order.guardianName, order.guardianEmail),
     venue: name,
-    place: formatVenueContact(venue(), language),
+    place: formatVenueContact(ctx, language),
     number: formatOrderNumber(order),
     items: items
       .map(

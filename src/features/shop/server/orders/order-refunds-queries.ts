@@ -46,6 +46,12 @@ export async function lockOrderRefund(
   return row ?? null;
 }
 
+/** The order's refund of a payment refund; null if the payment was refunded without the office's order refund. */
+export async function findOrderRefundOf(db: Db, refundId: string): Promise<OrderRefund | null> {
+  const [row] = await db.select().from(orderRefunds).where(eq(orderRefunds.refundId, refundId));
+  return row ?? null;
+}
+
 /** Links the order's refund to the payment refund of the retry. */
 export async function replaceRefund(db: Db, id: string, refundId: string): Promise<void> {
   await db.update(orderRefunds).set({ refundId }).where(eq(orderRefunds.id, id));

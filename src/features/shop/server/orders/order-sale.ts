@@ -1,4 +1,5 @@
 import { retakeHold, type SaleHandlers } from '#features/checkouts/server/index.ts';
+import { markSoldLinesPaid, reverseSoldAmount } from '#features/prices/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -19,6 +20,8 @@ import { resumeAfterDispute, suspendForDispute } from '../stored-value/ledger-qu
 import { respendValue, returnSpentValue } from '../stored-value/return-spent-value.ts';
 import { findOrderConfirmation } from './order-confirmation.ts';
 import { queueLateOrderPaymentEmail, queueOrderConfirmationEmail } from './order-emails.ts';
+import { findOrderRefundOf } from './order-refunds-queries.ts';
+import { reverseRefundedItems } from './reverse-refunded-items.ts';
 
 /** The lifecycle of an order's payment: pending -> paid or expired. A late payment can turn expired into paid. */
 export const orderSale: SaleHandlers = {
@@ -51,6 +54,19 @@ export const orderSale: SaleHandlers = {
   disputeOpened: (ctx, db, orderId) => suspendForDispute(db, orderId, ctx.clock.now()),
   disputeWon: resumeAfterDispute,
 
+  disputeLost: async (ctx, db, orderId, amountCents) => {
+    const sale = { saleKind: 'order', saleId: orderId } as const;
+    if (await lockOrder(db, orderId)) {
+      await reverseSoldAmount(db, sale, amountCents, ctx.clock.now());
+    }
+  },
+
+  refundFailed: async (ctx, db, orderId, { id, amountCents }) => {
+    if (!(await lockOrder(db, orderId))) return;
+    const refund = await findOrderRefundOf(db, id);
+    if (refund) await reverseRefundedItems(ctx, db, refund, -amountCents);
+  },
+
   syncSubscription: (ctx, orderId, subscription, request) =>
     syncMembership(ctx, orderId, subscription, request),
 
@@ -61,7 +77,9 @@ export const orderSale: SaleHandlers = {
 
 /** Grants the items and emails the receipt, in the transaction that records the payment. */
 export async function grantOrder(ctx: Services, db: Db, order: Order) {
-  await updateOrder(db, order.id, { status: 'paid', paidAt: ctx.clock.now(), heldFrom: null });
+  const paidAt = ctx.clock.now();
+  await updateOrder(db, order.id, { status: 'paid', paidAt, heldFrom: null });
+  await markSoldLinesPaid(db, { saleKind: 'order', saleId: order.id }, paidAt);
   await grantItems(ctx, db, order);
   await queueOrderConfirmationEmail(ctx, db, order);
 }

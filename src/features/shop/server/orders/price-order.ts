@@ -1,16 +1,13 @@
 import type { z } from 'zod';
+import { priceListOf } from '#features/prices/price-list-rules.ts';
+import type { SaleLine } from '#features/prices/tax-rules.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatShortMoney } from '#shared/money.ts';
+import { buildOrderLines } from '../../order-price-rules.ts';
 import type { OrderItem, Product, shopContract } from '../../shop-contract.ts';
-import {
-  getUnitCents,
-  MIN_GIFT_CARD_CENTS,
-  sumDiscountableCents,
-  sumItemsCents,
-} from '../../shop-rules.ts';
-import type { PriceToSplit } from '../../split-price-rules.ts';
+import { getUnitCents, MIN_GIFT_CARD_CENTS } from '../../shop-rules.ts';
 import { findActiveProductsById, type Promo } from '../shop-queries.ts';
 import { findUsablePromo } from '../stored-value/entered-codes.ts';
 
@@ -18,7 +15,8 @@ type CartInput = z.output<(typeof shopContract)['POST /api/shop/price']['body']>
 type Item = CartInput['items'][number];
 type Context = Pick<CallContext, 'db' | 'clock' | 'language' | 'venue'>;
 
-export type PricedOrder = PriceToSplit & { items: OrderItem[]; promo: Promo | null };
+/** `lines` are the sale lines of the items, before the promo code. */
+export type PricedOrder = { items: OrderItem[]; lines: SaleLine[]; promo: Promo | null };
 
 /**
  * Prices the cart. Throws 409 for a discontinued or sold-out product or an unusable promo code, 400 for an
@@ -38,12 +36,7 @@ export async function priceOrder(
     throw httpError(400, 'shop.oneMembership');
   }
   const promo = await findUsablePromo(ctx.db, promoCode, 'shop', ctx.clock.now());
-  return {
-    items,
-    fullCents: sumItemsCents(items),
-    discountableCents: sumDiscountableCents(items),
-    promo,
-  };
+  return { items, lines: buildOrderLines(priceListOf(ctx.venue()), items), promo };
 }
 
 function priceItem(

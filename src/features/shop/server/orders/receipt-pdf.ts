@@ -1,16 +1,22 @@
+import { findPdfLogo } from '#features/look/server/index.ts';
+import { formatTaxName, type SaleLine, sumLines, sumTaxes } from '#features/prices/tax-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { createPdfFlow } from '#platform/server/documents/pdf-flow.ts';
+import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
-import { formatOrderNumber, sumItemsCents } from '../../shop-rules.ts';
+import { formatOrderNumber } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
 
-type PaidOrder = Order & { paidAt: Date };
+type Context = Pick<Services, 'db' | 'venue'>;
+/** `lines` are the order's sale lines. */
+type PaidOrder = Order & { paidAt: Date; lines: readonly SaleLine[] };
 
 /** Renders the receipt of a paid order, in the buyer's language if the venue offers it. */
-export function renderReceipt(venue: VenueSettings, order: PaidOrder): Promise<Buffer> {
+export async function renderReceipt(ctx: Context, order: PaidOrder): Promise<Buffer> {
+  const venue = ctx.venue();
   const language = resolveLanguage(order.language, venue);
   const number = formatOrderNumber(order);
   const label = (name: Label) => translate(`shop.receipt.${name}`, {}, language);
@@ -21,6 +27,7 @@ export function renderReceipt(venue: VenueSettings, order: PaidOrder): Promise<B
     author: venue.name,
     language,
     createdAt: order.paidAt,
+    logo: await findPdfLogo(ctx),
   });
   const day = venueDateOf(order.paidAt, venue.timezone);
   flow.title(
@@ -35,11 +42,19 @@ export function renderReceipt(venue: VenueSettings, order: PaidOrder): Promise<B
     flow.entry(money(unitCents * quantity), `${quantity} × ${name} (${money(unitCents)})`);
   }
   flow.heading(label('paid'));
-  if (order.discountCents > 0) {
-    flow.entry(label('items'), money(sumItemsCents(order.items)));
-    flow.entry(label('discount'), `−${money(order.discountCents)}`);
+  const { listCents, addedTaxCents } = sumLines(order.lines);
+  if (order.discountCents > 0 || addedTaxCents > 0) flow.entry(label('items'), money(listCents));
+  if (order.discountCents > 0) flow.entry(label('discount'), `−${money(order.discountCents)}`);
+  const taxes = sumTaxes(order.lines);
+  for (const tax of taxes.filter(({ kind }) => kind === 'added')) {
+    flow.entry(formatTaxName(tax), money(tax.taxCents));
   }
   flow.entry(label('total'), money(order.totalCents));
+  for (const tax of taxes.filter(({ kind }) => kind === 'included')) {
+    // Without a price list, the tax has no name.
+    const name = venue.priceList ? formatTaxName(tax) : `(${tax.percent} %)`;
+    flow.entry(label('includedTax'), `${money(tax.taxCents)} ${name}`);
+  }
   if (order.valueCents > 0) flow.entry(label('value'), `−${money(order.valueCents)}`);
   flow.entry(label('due'), money(order.totalCents - order.valueCents));
   const { street, town, region, zip, email, phone } = venue;
@@ -58,6 +73,7 @@ type Label =
   | 'items'
   | 'discount'
   | 'total'
+  | 'includedTax'
   | 'value'
   | 'due';
 

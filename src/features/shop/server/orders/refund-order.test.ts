@@ -6,13 +6,16 @@ import {
   aMemberWithCode,
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
-import { pay, payWithoutWebhook, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
-import { updateRefund } from '#features/checkouts/server/refunds-queries.ts';
+import {
+  failRefund,
+  pay,
+  payWithoutWebhook,
+  refundsOf,
+} from '#features/checkouts/server/checkouts-factory.ts';
 import { saleHandlersFor } from '#features/checkouts/server/sales.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
-import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aCredit, aGiftCard, aProduct, aPromo } from '../shop-factory.ts';
+import { aCredit, aGiftCard, aProduct, aPromo, soldCentsOf } from '../shop-factory.ts';
 import { findOrder, findPromo } from '../shop-queries.ts';
 import { holdings } from '../shop-tables.ts';
 import { findOrderRefunds } from './order-refunds-queries.ts';
@@ -157,19 +160,12 @@ test('reserves the money of a failed refund for its retry, and makes the next re
     return (await app.call('POST', `${path}/refund`, body, { as: admin })).json;
   };
   expect(await refundPart()).toMatchObject({ moneyCents: 1000, valueCents: 0 });
-  const [refunded] = await eventually('the refund succeeds', async () => {
-    const rows = await refundsOf(app, sessionId);
-    return rows.every(({ state }) => state === 'succeeded') && rows;
-  });
-  // Simulates a failure at the provider.
-  await app.sql`update refunds set state = 'submitted' where id = ${refunded?.id ?? ''}`;
-  await updateRefund(app.db, refunded?.id ?? '', {
-    state: 'failed',
-    providerId: null,
-    at: app.clock.now(),
-  });
+  expect(await soldCentsOf(app, orderId)).toBe(5000);
+  await failRefund(app, sessionId);
+  expect(await soldCentsOf(app, orderId)).toBe(6000);
   expect(await refundPart()).toMatchObject({ moneyCents: 0, valueCents: 1000 });
   const [failedRefund] = await findOrderRefunds(app.db, orderId);
   const retryPath = `${path}/refunds/${failedRefund?.id}/retry`;
   expect((await app.call('POST', retryPath, {}, { as: admin })).status).toBe(200);
+  expect(await soldCentsOf(app, orderId)).toBe(4000);
 });

@@ -14,6 +14,7 @@ import { queueOrderRefundEmail } from './order-emails.ts';
 import { findOrderLines, type OrderLine } from './order-lines.ts';
 import { findOrderRefunds, insertOrderRefund } from './order-refunds-queries.ts';
 import { findCreditHolder, refundOrderPayment } from './refund-order-payment.ts';
+import { reverseRefundedItems } from './reverse-refunded-items.ts';
 
 type Input = z.output<(typeof orderAdminContract)['POST /api/admin/orders/:id/refund']['body']>;
 
@@ -57,9 +58,11 @@ export async function refundOrder(
       maxAmount: requestedCents - moneyCents - creditCents,
     } as const;
     const valueCents = (await returnSpentValue(db, `order:${orderId}`, options)).cents;
-    // For example after a lost dispute, when the bank has reclaimed the full payment.
-    if (moneyCents + valueCents + creditCents === 0) throw httpError(409, 'shop.nothingToRefund');
     const refunded = { moneyCents, valueCents, creditCents };
+    const refundedCents = moneyCents + valueCents + creditCents;
+    // For example after a lost dispute, when the bank has reclaimed the full payment.
+    if (refundedCents === 0) throw httpError(409, 'shop.nothingToRefund');
+    await reverseRefundedItems(ctx, db, { orderId, items: parts }, refundedCents);
     const id = await insertOrderRefund(db, {
       orderId,
       refundId,

@@ -3,7 +3,9 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
+import { lockOrder } from '../shop-queries.ts';
 import { lockOrderRefund, replaceRefund } from './order-refunds-queries.ts';
+import { reverseRefundedItems } from './reverse-refunded-items.ts';
 
 type Params = { id: string; refundId: string };
 
@@ -31,6 +33,8 @@ export async function retryRefund(
     });
     if (!refundId) throw httpError(409, 'shop.refundTooMuch');
     await replaceRefund(db, id, refundId);
+    await lockOrder(db, orderId);
+    await reverseRefundedItems(ctx, db, refund, refund.moneyCents);
     await ctx.queueJob(db, 'submit-refund', { refundId });
     await writeAudit(db, { actorId, action: 'order.refund-retried', subject: orderId });
   });

@@ -1,4 +1,5 @@
 import type { Checkout } from '#features/checkouts/server/index.ts';
+import { sumTaxes } from '#features/prices/tax-rules.ts';
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -43,6 +44,7 @@ export async function viewOrder({ db, user, params }: Context) {
     discountCents: order.discountCents,
     promoCode: found.promoCode,
     valueCents: order.valueCents,
+    taxes: sumTaxes(lines.flatMap(({ sold }) => sold ?? [])),
     lines: lines.map(({ line, item, refundableCents }) => ({
       line,
       name: item.name,

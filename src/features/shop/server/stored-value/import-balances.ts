@@ -5,18 +5,40 @@ import { giftDeliveries, holdings, ledgerEntries } from '../shop-tables.ts';
 import { hashGiftCardCode, sealGiftCardCode } from './gift-card-code.ts';
 import { addLedgerEntry, type HoldingKind } from './ledger-queries.ts';
 
-/** A balance granted by another system. `amount` is in visits for a pass, otherwise in cents. */
+/** A balance granted by another system. `granted` and `balance` are in visits for a pass, otherwise in cents. */
 export type ImportedBalance = {
   kind: HoldingKind;
   userId: string | null;
   email: string | null;
   name: string;
-  amount: number;
-  /** The total worth; not computable from the worth per visit, which is rounded down. */
+  granted: number;
+  balance: number;
+  /** What `granted` is worth; not computable from the worth per visit, which is rounded down. */
   worthCents: number;
   expiresAt: Date | null;
-  giftCard?: { code: string; recipientEmail: string; recipientName: string };
+  perChild?: boolean;
+  suspendedAt?: Date | null;
+  createdAt?: Date;
+  giftCard?: ImportedGiftCard;
 };
+
+/** `delivery` is unknown if the other system has only the hash of the code. Such a card can be used, but not resent. */
+type ImportedGiftCard = {
+  codeHash: string;
+  codeEnd: string;
+  delivery?: { code: string; recipientEmail: string; recipientName: string };
+};
+
+/** Returns the hash and the end of an existing code. Throws for a text that is not a code. */
+export function toImportedGiftCard(delivery: {
+  code: string;
+  recipientEmail: string;
+  recipientName: string;
+}): ImportedGiftCard {
+  const codeHash = hashGiftCardCode(delivery.code);
+  if (codeHash === null) throw new Error('the text is not a gift card code');
+  return { codeHash, codeEnd: delivery.code.slice(-4), delivery };
+}
 
 export const importCause = (importId: string) => `import:${importId}`;
 const undoCause = (importId: string) => `undo:${importId}`;
@@ -40,17 +62,17 @@ export async function importBalances(
           .insert(holdings)
           .values(rows)
           .onConflictDoNothing({ target: holdings.secretHash })
-          .returning({ id: holdings.id, granted: holdings.granted });
+          .returning({ id: holdings.id, balance: holdings.balance });
   if (inserted.length > 0) {
     await db
       .insert(ledgerEntries)
-      .values(inserted.map(({ id, granted }) => ({ holdingId: id, amount: granted, cause })));
+      .values(inserted.map(({ id, balance }) => ({ holdingId: id, amount: balance, cause })));
   }
   const ids = new Set(inserted.map(({ id }) => id));
   const deliveries = balances.flatMap(({ giftCard }, index) => {
     const id = rows[index]?.id ?? '';
-    if (!giftCard || !ids.has(id)) return [];
-    const { code, recipientEmail, recipientName } = giftCard;
+    if (!giftCard?.delivery || !ids.has(id)) return [];
+    const { code, recipientEmail, recipientName } = giftCard.delivery;
     // The owner already has the code, so it is emailed only if staff resend it.
     const timestamps = { sendAt: now, sentAt: now };
     return [
@@ -72,44 +94,26 @@ export async function importBalances(
   return grantedIds;
 }
 
-function toHolding({
-  kind,
-  userId,
-  email,
-  name,
-  amount,
-  worthCents,
-  expiresAt,
-  giftCard,
-}: ImportedBalance) {
-  const unitCents = kind === 'pass' ? Math.floor(worthCents / amount) : 1;
+function toHolding({ worthCents, giftCard, ...columns }: ImportedBalance) {
+  const { kind, granted } = columns;
+  const unitCents = kind === 'pass' ? Math.floor(worthCents / granted) : 1;
   return {
     id: randomUUID(),
-    kind,
-    userId,
-    email,
-    name,
-    granted: amount,
-    balance: amount,
+    ...columns,
     unitCents,
-    grantedCents: unitCents * amount === worthCents ? null : worthCents,
-    expiresAt,
-    ...(giftCard && {
-      secretHash: hashGiftCardCode(giftCard.code),
-      secretEnd: giftCard.code.slice(-4),
-    }),
+    grantedCents: kind === 'pass' && unitCents * granted !== worthCents ? worthCents : null,
+    ...(giftCard && { secretHash: giftCard.codeHash, secretEnd: giftCard.codeEnd }),
   };
 }
 
-/** Returns the codes that a gift card already uses, except cards emptied by an undone import. */
-export async function findTakenGiftCodes(db: Db, codes: string[]): Promise<Set<string>> {
-  const codesByHash = new Map(codes.map((code) => [hashGiftCardCode(code) ?? '', code]));
-  if (codesByHash.size === 0) return new Set();
+/** Returns those of the hashes whose code a gift card already has, except cards emptied by an undone import. */
+export async function findTakenCodeHashes(db: Db, hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
   const rows = await db
     .select({ hash: holdings.secretHash })
     .from(holdings)
-    .where(and(inArray(holdings.secretHash, [...codesByHash.keys()]), sql`not ${isUndoneImport}`));
-  return new Set(rows.map(({ hash }) => codesByHash.get(hash ?? '') ?? ''));
+    .where(and(inArray(holdings.secretHash, hashes), sql`not ${isUndoneImport}`));
+  return new Set(rows.flatMap(({ hash }) => hash ?? []));
 }
 
 /** SQL: whether the holding was emptied by an undone import. */
@@ -118,16 +122,16 @@ const isUndoneImport = sql`(${holdings.balance} = 0 and exists (select from ${le
 
 async function refillCard(
   db: Db,
-  { secretHash, granted, name, expiresAt }: ReturnType<typeof toHolding>,
+  { secretHash, granted, balance, name, expiresAt, suspendedAt }: ReturnType<typeof toHolding>,
   cause: string,
 ): Promise<string | null> {
   const [card] = await db
     .update(holdings)
-    .set({ granted, name, expiresAt })
+    .set({ granted, name, expiresAt, suspendedAt: suspendedAt ?? null })
     .where(and(eq(holdings.secretHash, secretHash ?? ''), isUndoneImport))
     .returning({ id: holdings.id });
   if (!card) return null;
-  const isRefilled = await addLedgerEntry(db, { holdingId: card.id, amount: granted, cause });
+  const isRefilled = await addLedgerEntry(db, { holdingId: card.id, amount: balance, cause });
   return isRefilled ? card.id : null;
 }
 

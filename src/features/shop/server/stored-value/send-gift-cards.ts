@@ -1,5 +1,6 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { formatVenueContact } from '#features/venue/venue-place-rules.ts';
+import { findPdfLogo } from '#features/look/server/index.ts';
+import { formatVenueContact } from '#features/venue/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -54,7 +55,7 @@ export async function queueGiftCardEmail(
     code,
     link,
     venue,
-    place: formatVenueContact(ctx.venue(), language),
+    place: formatVenueContact(ctx, language),
     message: gift.message,
     shop: `${ctx.config.publicUrl}/booking`,
   };
@@ -63,6 +64,7 @@ export async function queueGiftCardEmail(
     language,
     createdAt: ctx.clock.now(),
     publicUrl: ctx.config.publicUrl,
+    logo: await findPdfLogo({ db, venue: ctx.venue }),
   });
   await ctx.queueEmail(db, {
     key,

@@ -31,6 +31,9 @@ export const officeOrders = {
   hasAccount: 'Yes',
   guest: 'No, bought as a guest',
   discount: 'Promo code {code}',
+  added: '{name} ({percent} %)',
+  included: 'Includes {name} ({percent} %)',
+  includedUnnamed: 'Tax included ({percent} %)',
   paidByValue: 'Paid with gift card or credit',
   paymentsAndRefunds: 'Payments and refunds',
   payment: {

@@ -32,6 +32,9 @@ export const officeOrders: typeof english.officeOrders = {
   hasAccount: 'Sí',
   guest: 'No, compró sin cuenta',
   discount: 'Código promocional {code}',
+  added: '{name} ({percent} %)',
+  included: 'Incluye {name} ({percent} %)',
+  includedUnnamed: 'Impuesto incluido ({percent} %)',
   paidByValue: 'Con tarjeta de regalo o crédito',
   paymentsAndRefunds: 'Pagos y reembolsos',
   payment: {

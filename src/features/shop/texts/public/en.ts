@@ -162,6 +162,8 @@ export const codesAndCredit = {
   useCredit: 'Use my credit, {amount}',
   fullPrice: 'Price',
   discount: 'Discount',
+  tax: '{name} ({percent} %)',
+  included: 'Includes {amount} {name} ({percent} %)',
   value: 'Gift card and credit',
   total: 'Total',
   calculating: 'Calculating...',

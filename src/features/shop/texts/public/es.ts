@@ -159,6 +159,8 @@ export const codesAndCredit: typeof english.codesAndCredit = {
   useCredit: 'Usar mi crédito, {amount}',
   fullPrice: 'Precio',
   discount: 'Descuento',
+  tax: '{name} ({percent} %)',
+  included: 'Incluye {amount} de {name} ({percent} %)',
   value: 'Tarjeta de regalo y crédito',
   total: 'Total a pagar',
   calculating: 'Calculando...',

@@ -88,6 +88,7 @@ export const texts = {
       discount: 'Promo code',
       total: 'Total',
       value: 'Gift card and credit',
+      includedTax: 'Tax included',
       due: 'Paid by card',
     },
   },

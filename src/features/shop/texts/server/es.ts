@@ -88,6 +88,7 @@ export const texts: typeof english = {
       discount: 'Código de promoción',
       total: 'Total',
       value: 'Tarjeta de regalo y crédito',
+      includedTax: 'Impuesto incluido',
       due: 'Pagado con tarjeta',
     },
   },

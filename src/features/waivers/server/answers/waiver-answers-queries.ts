@@ -48,8 +48,15 @@ export async function removeAnsweredBy(db: Db, userId: string): Promise<void> {
     .where(eq(waiverAnswers.answeredBy, userId));
 }
 
+const newestPhotoAnswer = (value: string, waiverId: string) =>
+  `(select ${value} from waiver_answers newest
+    where newest.waiver_id = ${waiverId} and newest.kind = 'photo-consent'
+    order by newest.answered_at desc, newest.id limit 1)`;
+
 /** SQL: whether photos may be taken of a waiver's child; null without an answer. `waiverId` is an SQL expression. */
 export const photoConsentSql = (waiverId: string) =>
-  `(select newest.answer = 'yes' from waiver_answers newest
-    where newest.waiver_id = ${waiverId} and newest.kind = 'photo-consent'
-    order by newest.answered_at desc limit 1)`;
+  newestPhotoAnswer(`newest.answer = 'yes'`, waiverId);
+
+/** SQL: the question of that answer, in the words in which it was asked. */
+export const photoQuestionSql = (waiverId: string) =>
+  newestPhotoAnswer('newest.question', waiverId);

@@ -3,6 +3,7 @@ import { getActiveTypes, type PriceList } from '#features/prices/price-list-rule
 import type { Visit } from '#features/prices/price-rules.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { AdmissionSteppers } from '../../admission-steppers.tsx';
+import { useExtraStock } from '../../use-bookings.ts';
 import type { useSlotChoice } from './use-slot-choice.ts';
 
 type Props = { list: PriceList; visit: Visit; choice: ReturnType<typeof useSlotChoice> };
@@ -14,12 +15,14 @@ export const hasMultipleTypes = (list: PriceList): boolean => getActiveTypes(lis
 export function AdmissionsPicker({ list, visit, choice }: Props) {
   const t = useTranslations('bookings');
   const [onlyType] = getActiveTypes(list);
+  const stock = useExtraStock(list);
   if (hasMultipleTypes(list)) {
     return (
       <AdmissionSteppers
         list={list}
         visit={visit}
         admissions={choice.admissions}
+        stock={stock}
         onChange={choice.setAdmissions}
       />
     );

@@ -45,7 +45,7 @@ export function DayChip({ date, status, isChosen, isTabStop, onChoose }: Props) 
         >
           {formatDate(date, { day: 'numeric' })}
         </span>
-        <span className="grid h-4 place-items-center font-bold text-[0.6875rem] leading-4">
+        <span className="grid min-h-4 place-items-center font-bold text-[0.6875rem] leading-none">
           {status === 'open' && (
             <span
               className={clsx('size-1.5 rounded-full', isChosen ? 'bg-current' : 'bg-secondary')}

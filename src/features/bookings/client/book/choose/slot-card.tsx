@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { OccupancyBar } from '../../occupancy-bar.tsx';
 import type { AvailableSlot } from '../../use-bookings.ts';
-import { SessionNameAndAges } from './session-name-and-ages.tsx';
 import { type SlotStateName, slotState, takenShare } from './slot-state.ts';
 
 type Props = {
@@ -42,6 +42,10 @@ export function SlotCard({
 }: Props) {
   const t = useTranslations('bookings.slots');
   const { formatSlotLabel } = useDates();
+  const sessionName = useFormatSessionName()({
+    date: slot.id.slice(0, 'yyyy-mm-dd'.length),
+    slotLabel: slot.label,
+  });
   const id = useId();
   const { state, isSelectable, hasWaitlist } = slotState(slot, {
     childrenCount,
@@ -84,7 +88,7 @@ export function SlotCard({
               <Badge tone={tones[state]}>{t(state, { count: childrenCount })}</Badge>
             )}
           </span>
-          <SessionNameAndAges sessionNameId={slot.sessionNameId} />
+          {sessionName && <span className="wrap-anywhere text-sm">{sessionName}</span>}
           {/* Spots in a session that has started can no longer be booked. */}
           {state !== 'started' && state !== 'over' && <OccupancyBar share={takenShare(slot)} />}
         </span>

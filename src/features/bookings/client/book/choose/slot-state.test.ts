@@ -13,7 +13,6 @@ function createSlot(values: Partial<AvailableSlot> = {}): AvailableSlot {
     status: 'available',
     startsAt: '2026-03-02T19:00:00Z',
     endsAt: '2026-03-02T21:00:00Z',
-    sessionNameId: null,
     admissions: [],
     ...values,
   };

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getDefaultType } from '#features/prices/price-list-rules.ts';
 import {
   type Admissions,
   countSpots,
@@ -19,7 +20,7 @@ type BookingPath = '/booking' | '/book-guest';
  * shared and survive sign-in and the waiver. The day defaults to the first bookable one.
  */
 export function useSlotChoice(from: BookingPath) {
-  const { today, maxChildrenPerBooking } = useVenue();
+  const { today } = useVenue();
   const list = usePriceList();
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
@@ -33,7 +34,7 @@ export function useSlotChoice(from: BookingPath) {
 
   const admissions =
     parseAdmissions(list, search.come) ??
-    toDefaultAdmissions(list, parseChildrenCount(search.children, maxChildrenPerBooking));
+    toDefaultAdmissions(list, parseChildrenCount(search.children, getDefaultType(list).most));
 
   function change(changes: typeof search) {
     void navigate({

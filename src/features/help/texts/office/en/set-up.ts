@@ -6,7 +6,7 @@ export const setUpArticles = {
       order: {
         question: 'Do I have to do all steps?',
         answer:
-          'No. Skip what you don’t need and come back later; Today lists the steps that are still open.',
+          'No. Skip what you don’t need and come back later; Today lists the steps that are still open. Only sessions and prices matter to families: they see them, and can book, once you have pressed “Done” in both steps or saved your own.',
       },
       same: {
         question: 'Is this different from the pages under “Set up”?',
@@ -202,7 +202,12 @@ export const setUpArticles = {
       export: {
         question: 'Who can take data along?',
         answer:
-          'Everything at once: only admins. Single lists: those who may open them. Each download is in the audit log.',
+          'Everything at once, and lists without a page: only admins. Other lists: those who may open them. Each download is in the audit log.',
+      },
+      move: {
+        question: 'How do I move to another Playvillage?',
+        answer:
+          'There, set the same time zone first, and set up the schedule and the coming events that are booked. Export everything here. There, import the files of the archive in this order: families, children, waivers, bookings, memberships, and passes with gift cards and credit (holdings). They are recognized. Times are kept to the minute. Payments become notes on the bookings. Orders, payments, visits, events and matches stay in the archive, and so do roles, unpaid bookings, waivers that had to be signed again, and what families wrote about themselves to be matched.',
       },
     },
   },

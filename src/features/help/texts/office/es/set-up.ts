@@ -7,7 +7,7 @@ export const setUpArticles: typeof english = {
       order: {
         question: '¿Tengo que hacer todos los pasos?',
         answer:
-          'No. Salta lo que no necesites y vuelve después; Hoy muestra los pasos que siguen abiertos.',
+          'No. Salta lo que no necesites y vuelve después; Hoy muestra los pasos que siguen abiertos. A las familias solo les importan las sesiones y los precios: los ven, y pueden reservar, cuando pulsas «Listo» en los dos pasos o guardas los tuyos.',
       },
       same: {
         question: '¿Es distinto de las páginas de configuración?',
@@ -204,7 +204,12 @@ export const setUpArticles: typeof english = {
       export: {
         question: '¿Quién puede llevarse datos?',
         answer:
-          'Todo junto: solo un administrador. Cada lista: quien puede abrirla. Cada descarga queda en el registro.',
+          'Todo junto, y las listas sin página: solo un administrador. Las demás: quien puede abrirlas. Cada descarga queda en el registro.',
+      },
+      move: {
+        question: '¿Cómo me mudo a otro Playvillage?',
+        answer:
+          'Elige allí primero la misma zona horaria, y prepara el horario y los próximos eventos que ya tienen reservas. Exporta aquí todo. Luego importa allí los archivos en este orden: familias, niños, exenciones, reservas, membresías, y pases con tarjetas y crédito (holdings). Los reconoce. Las horas se conservan al minuto. Los pagos quedan como notas en las reservas. Los pedidos, pagos, visitas, eventos y afinidades se quedan en el archivo, y también los roles, las reservas sin pagar, las exenciones que había que firmar otra vez y lo que las familias escribieron sobre sí mismas para las afinidades.',
       },
     },
   },

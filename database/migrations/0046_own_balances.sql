@@ -1,0 +1,2 @@
+ALTER TABLE "csv_imports" DROP CONSTRAINT "csv_import_kinds";--> statement-breakpoint
+ALTER TABLE "csv_imports" ADD CONSTRAINT "csv_import_kinds" CHECK ("csv_imports"."kind" in ('members', 'waivers', 'bookings', 'memberships', 'passes', 'giftCards', 'credit', 'holdings'));

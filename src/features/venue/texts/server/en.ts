@@ -1,0 +1,5 @@
+export const texts = {
+  venue: {
+    closed: 'Closed',
+  },
+};

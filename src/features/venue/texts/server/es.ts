@@ -1,0 +1,7 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  venue: {
+    closed: 'Cerrado',
+  },
+};

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { eventually } from '../eventually.ts';
+import { findFreePort } from '../free-port.ts';
+
+const CADDYFILE = resolve(import.meta.dirname, '../../deploy/Caddyfile');
+
+/**
+ * Starts the Caddy of the machine with deploy/Caddyfile, without TLS, in front of the servers at these addresses. Throws
+ * an error that says what to install.
+ */
+export async function startCaddy(upstreams: string[]) {
+  if (spawnSync('caddy', ['version']).status !== 0) {
+    throw new Error(
+      'This proof needs Caddy: install it, for example with "apt-get install caddy".',
+    );
+  }
+  const address = `http://127.0.0.1:${await findFreePort()}`;
+  const folder = await mkdtemp(join(tmpdir(), 'playvillage-caddy-'));
+  const child = spawn('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      CADDY_ADMIN: `127.0.0.1:${await findFreePort()}`,
+      PUBLIC_URL: address,
+      UPSTREAMS: upstreams.map((upstream) => new URL(upstream).host).join(' '),
+    },
+    stdio: 'ignore',
+  });
+  await eventually('the proxy reaches a server', () =>
+    fetch(`${address}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  return {
+    address,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
