@@ -12,6 +12,7 @@ export function MoneyTables({ figures, query }: { figures: Figures; query: URLSe
   const format = useFigureFormat();
   const { value, liabilities, tax, taxByRate, promos } = figures;
   const { passes, giftCards, credit, deskRefunds } = liabilities;
+  const taxColumns = useTaxColumns();
   const columnsWithCount = (countTitle: string): Column<Line>[] => [
     { id: 'name', title: t('item'), cell: ({ name }) => name },
     {
@@ -74,24 +75,7 @@ export function MoneyTables({ figures, query }: { figures: Figures; query: URLSe
                 cell: ({ name, percent }) =>
                   name ? t('rate', { name, percent }) : t('withoutRate'),
               },
-              {
-                id: 'gross',
-                title: t('withTax'),
-                numeric: true,
-                cell: ({ grossCents }) => format.money(grossCents),
-              },
-              {
-                id: 'tax',
-                title: t('tax'),
-                numeric: true,
-                cell: ({ taxCents }) => format.money(taxCents),
-              },
-              {
-                id: 'net',
-                title: t('withoutTax'),
-                numeric: true,
-                cell: ({ netCents }) => format.money(netCents),
-              },
+              ...taxColumns,
             ]}
             rows={taxByRate}
             rowKey={({ name, percent, kind }) => `${name} ${percent} ${kind}`}
@@ -134,12 +118,30 @@ export function MoneyTables({ figures, query }: { figures: Figures; query: URLSe
   );
 }
 
+type TaxedAmounts = { grossCents: number; taxCents: number; netCents: number };
+
+/** The columns of amounts with tax, their tax, and without it. */
+function useTaxColumns(): Column<TaxedAmounts>[] {
+  const t = useTranslations('venueReports');
+  const { money } = useFigureFormat();
+  return [
+    {
+      id: 'gross',
+      title: t('withTax'),
+      numeric: true,
+      cell: ({ grossCents }) => money(grossCents),
+    },
+    { id: 'tax', title: t('tax'), numeric: true, cell: ({ taxCents }) => money(taxCents) },
+    { id: 'net', title: t('withoutTax'), numeric: true, cell: ({ netCents }) => money(netCents) },
+  ];
+}
+
 type TaxProps = { tax: Figures['tax']; query: URLSearchParams };
 
 /** The tax of the settings in what was received, by kind. */
 function TaxSummary({ tax, query }: TaxProps) {
   const t = useTranslations('venueReports');
-  const format = useFigureFormat();
+  const taxColumns = useTaxColumns();
   const rows = [
     ...tax.rows.map((row) => ({ ...row, name: t(`kind.${row.kind}`) })),
     { ...tax, name: t('total') },
@@ -148,27 +150,7 @@ function TaxSummary({ tax, query }: TaxProps) {
     <FigureSection table="tax" query={query} lead={t('taxLead', { percent: tax.percent })}>
       <DataTable
         caption={t('table.tax')}
-        columns={[
-          { id: 'name', title: t('item'), cell: ({ name }) => name },
-          {
-            id: 'gross',
-            title: t('withTax'),
-            numeric: true,
-            cell: ({ grossCents }) => format.money(grossCents),
-          },
-          {
-            id: 'tax',
-            title: t('tax'),
-            numeric: true,
-            cell: ({ taxCents }) => format.money(taxCents),
-          },
-          {
-            id: 'net',
-            title: t('withoutTax'),
-            numeric: true,
-            cell: ({ netCents }) => format.money(netCents),
-          },
-        ]}
+        columns={[{ id: 'name', title: t('item'), cell: ({ name }) => name }, ...taxColumns]}
         rows={rows}
         rowKey={({ name }) => name}
       />
