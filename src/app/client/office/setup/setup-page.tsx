@@ -46,7 +46,7 @@ export function SetupPage() {
           ? { title: t('finishedTitle'), description: t('finishedText') }
           : {
               title: t('progress', { finished: steps.length, total: steps.length }),
-              description: t('hidden'),
+              description: t('hidden', { left: hidden.join(' and ') }),
             },
       );
       await navigate({ to: '/admin/$section', params: { section: 'today' } });
