@@ -107,6 +107,7 @@ export const venueContract = contract({
     summary: 'Updates the given settings and returns all settings.',
     access: 'admin',
     body: venueSettingsChange.omit({ priceList: true, unconfirmed: true }),
+    maxBodyValues: 1000,
     response: venueSettings,
   },
 });

@@ -18,19 +18,21 @@ export function IntegrationCards({ only }: Props) {
       <p className="max-w-prose text-muted-ink">{t('lead')}</p>
       <LoadState query={query}>
         {(integrations) => (
-          <ul className="grid gap-5 xl:grid-cols-2">
-            {integrations
-              .filter(({ name }) => only === undefined || name === only)
-              .toSorted((a, b) => STATUS_ORDER[a.stand] - STATUS_ORDER[b.stand])
-              .map((integration) => (
-                <li key={integration.name} className="grid">
-                  <IntegrationCard integration={integration} />
-                </li>
-              ))}
-          </ul>
+          <>
+            <ul className="grid gap-5 xl:grid-cols-2">
+              {integrations
+                .filter(({ name }) => only === undefined || name === only)
+                .toSorted((a, b) => STATUS_ORDER[a.stand] - STATUS_ORDER[b.stand])
+                .map((integration) => (
+                  <li key={integration.name} className="grid">
+                    <IntegrationCard integration={integration} />
+                  </li>
+                ))}
+            </ul>
+            {only === undefined && <Version />}
+          </>
         )}
       </LoadState>
-      {only === undefined && <Version />}
     </div>
   );
 }
