@@ -113,7 +113,7 @@ function precompileMessages(): Plugin {
     },
     async load(id) {
       if (
-        !/\/src\/(app\/client\/messages\/(en|es)\/(?!index|first-load|visitors|members|office\.|(?:family|office)-help)[\w-]+|(features\/[\w-]+|platform)\/texts\/(public|member|office|desk|client)\/(en|es)|shared\/texts\/(en|es))\.ts$/.test(
+        !/\/src\/(app\/client\/messages\/(en|es)\/(?!index|first-load|visit\.|visitors|members|office\.|(?:family|office)-help)[\w-]+|(features\/[\w-]+|platform)\/texts\/(public|member|office|desk|client)\/(en|es)|shared\/texts\/(en|es))\.ts$/.test(
           id,
         )
       ) {

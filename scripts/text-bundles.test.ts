@@ -7,19 +7,23 @@ import { firstLoadMessages } from '#app/client/messages/en/first-load.ts';
 import { messages } from '#app/client/messages/en/index.ts';
 import { memberMessages } from '#app/client/messages/en/members.ts';
 import { officeMessages } from '#app/client/messages/en/office.ts';
+import { visitMessages } from '#app/client/messages/en/visit.ts';
 import { visitorMessages } from '#app/client/messages/en/visitors.ts';
 import { readSources } from './read-imports.ts';
 
 const sources = new Map(
   readSources(resolve(import.meta.dirname, '..'), ['src']).map((file) => [file.path, file]),
 );
+const visit = { ...firstLoadMessages, ...visitMessages };
+const visitors = { ...visit, ...visitorMessages };
 const bundles = {
   'first-load': firstLoadMessages,
-  visitors: { ...firstLoadMessages, ...visitorMessages },
-  demo: { ...firstLoadMessages, ...visitorMessages, ...demoMessages },
-  'family-help': { ...firstLoadMessages, ...visitorMessages, ...familyHelpMessages },
-  members: { ...firstLoadMessages, ...visitorMessages, ...memberMessages },
-  office: { ...firstLoadMessages, ...visitorMessages, ...memberMessages, ...officeMessages },
+  visit,
+  visitors,
+  demo: { ...visitors, ...demoMessages },
+  'family-help': { ...visitors, ...familyHelpMessages },
+  members: { ...visitors, ...memberMessages },
+  office: { ...visitors, ...memberMessages, ...officeMessages },
   'office-help': messages,
 };
 const pages = allPages.flatMap((route) => route.options.staticData?.page ?? []);
@@ -37,6 +41,13 @@ describe('text bundles', () => {
   test('the first-load bundle contains all namespaces used by the layout', () => {
     const missing = namespacesUsedBy(['src/app/client/main.tsx']).filter(
       ({ name }) => !(name in firstLoadMessages),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('the visit bundle contains all namespaces used by the sections of the landing page', () => {
+    const missing = namespacesUsedBy(['src/app/client/pages/landing/landing-sections.tsx']).filter(
+      ({ name }) => !(name in visit),
     );
     expect(missing).toEqual([]);
   });
@@ -70,11 +81,11 @@ function visitImports(path: string, visited: Set<string>) {
   if (visited.has(path)) return;
   visited.add(path);
   for (const { to, isTypeOnly } of sources.get(path)?.imports ?? []) {
-    // Stops at other pages, the office's shell, the search, the help, the page editor and the demo's banner, which load
+    // Stops at other pages, the landing page's sections, the office's shell, the search, the help, the page editor and the demo's banner, which load
     // their own texts, and at slots, whose components use their page's texts or their own.
     if (
       !isTypeOnly &&
-      !/^src\/app\/client\/(\w+-pages\.tsx|component-slots\.tsx|layouts\/demo-banner\.tsx|office\/(office-shell|search-dialog|help\/help-sheet)\.tsx|page-editor\/editor-bar\.tsx)$/.test(
+      !/^src\/app\/client\/(\w+-pages\.tsx|component-slots\.tsx|layouts\/demo-banner\.tsx|pages\/landing\/landing-sections\.tsx|office\/(office-shell|search-dialog|help\/help-sheet)\.tsx|page-editor\/editor-bar\.tsx)$/.test(
         to,
       )
     ) {

@@ -130,7 +130,7 @@ function aboutQuestions({ venue, data, language, texts }: Input): Question[] {
     venue,
     data.openings,
     language,
-    createTranslator({ locale, messages: texts, namespace: 'openings' }),
+    createTranslator({ locale, messages: texts, namespace: 'venueFacts' }),
   );
   const t = createTranslator({ locale, messages: texts, namespace: 'about.faq' });
   return [

@@ -4,6 +4,7 @@ import { isLanguage, type Language, languages } from '#shared/languages.ts';
 /** Text bundles by audience, one file per language and bundle. */
 const bundles = [
   'first-load',
+  'visit',
   'visitors',
   'demo',
   'family-help',
@@ -17,7 +18,8 @@ export type TextBundle = (typeof bundles)[number];
 /** The bundle that a bundle builds on; pages load both. */
 const bases: Record<TextBundle, TextBundle | null> = {
   'first-load': null,
-  visitors: 'first-load',
+  visit: 'first-load',
+  visitors: 'visit',
   demo: 'visitors',
   'family-help': 'visitors',
   members: 'visitors',
@@ -30,6 +32,7 @@ type LoadBundle = () => Promise<Partial<Messages>>;
 const loaders: Record<Language, Record<TextBundle, LoadBundle>> = {
   en: {
     'first-load': async () => (await import('./messages/en/first-load.ts')).firstLoadMessages,
+    visit: async () => (await import('./messages/en/visit.ts')).visitMessages,
     visitors: async () => (await import('./messages/en/visitors.ts')).visitorMessages,
     demo: async () => (await import('./messages/en/demo.ts')).demoMessages,
     'family-help': async () => (await import('./messages/en/family-help.ts')).familyHelpMessages,
@@ -39,6 +42,7 @@ const loaders: Record<Language, Record<TextBundle, LoadBundle>> = {
   },
   es: {
     'first-load': async () => (await import('./messages/es/first-load.ts')).firstLoadMessages,
+    visit: async () => (await import('./messages/es/visit.ts')).visitMessages,
     visitors: async () => (await import('./messages/es/visitors.ts')).visitorMessages,
     demo: async () => (await import('./messages/es/demo.ts')).demoMessages,
     'family-help': async () => (await import('./messages/es/family-help.ts')).familyHelpMessages,

@@ -71,6 +71,7 @@ function TypePrice({
   prices: TypePrices;
 }) {
   const t = useTranslations('openings');
+  const formatAges = useTranslations('venueFacts');
   const formatSpan = useFormatSpan();
   const { language } = useLanguage();
   const price = [
@@ -83,7 +84,7 @@ function TypePrice({
     <span className="block">
       {t('typePrice', {
         name: localizedText(language, type.names),
-        ages: t('ages', toAgeRange(type)),
+        ages: formatAges('ages', toAgeRange(type)),
         price: price.filter(Boolean).join(', '),
       })}
     </span>

@@ -10,6 +10,6 @@ export function useVenueTextValues(openings: Openings | null | undefined): Venue
     useVenue(),
     openings,
     useLanguage().language,
-    useTranslations('openings'),
+    useTranslations('venueFacts'),
   );
 }

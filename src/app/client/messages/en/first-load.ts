@@ -1,5 +1,4 @@
-import { openings } from '#features/openings/texts/public/en.ts';
-import { notOpenYet } from '#features/venue/texts/public/en.ts';
+import { venueFacts } from '#features/venue/texts/client/en.ts';
 import { waitlist } from '#features/waitlist/texts/public/en.ts';
 import { ui } from '#platform/texts/client/en.ts';
 import { landing } from './landing.ts';
@@ -14,10 +13,9 @@ import { shell } from './shell.ts';
 export const firstLoadMessages = {
   shell,
   landing,
-  notOpenYet,
   offline,
-  openings,
   pages,
   ui,
+  venueFacts,
   waitlist,
 };

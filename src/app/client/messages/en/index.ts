@@ -4,6 +4,7 @@ import { firstLoadMessages } from './first-load.ts';
 import { memberMessages } from './members.ts';
 import { officeMessages } from './office.ts';
 import { officeHelpMessages } from './office-help.ts';
+import { visitMessages } from './visit.ts';
 import { visitorMessages } from './visitors.ts';
 
 /**
@@ -12,6 +13,7 @@ import { visitorMessages } from './visitors.ts';
  */
 export const messages = {
   ...firstLoadMessages,
+  ...visitMessages,
   ...visitorMessages,
   ...memberMessages,
   ...officeMessages,

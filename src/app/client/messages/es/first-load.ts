@@ -1,5 +1,4 @@
-import { openings } from '#features/openings/texts/public/es.ts';
-import { notOpenYet } from '#features/venue/texts/public/es.ts';
+import { venueFacts } from '#features/venue/texts/client/es.ts';
 import { waitlist } from '#features/waitlist/texts/public/es.ts';
 import { ui } from '#platform/texts/client/es.ts';
 import type { firstLoadMessages as english } from '../en/first-load.ts';
@@ -12,10 +11,9 @@ import { shell } from './shell.ts';
 export const firstLoadMessages: typeof english = {
   shell,
   landing,
-  notOpenYet,
   offline,
-  openings,
   pages,
   ui,
+  venueFacts,
   waitlist,
 };

@@ -14,7 +14,7 @@ import { SignInPrompt } from '../sign-in-prompt.tsx';
 export function LandingHero() {
   const t = useTranslations('landing');
   const venue = useVenue();
-  const ages = useTranslations('openings')('ages', toAgeRange(venue.ages));
+  const ages = useTranslations('venueFacts')('ages', toAgeRange(venue.ages));
   const [photo] = venue.look.photos;
   return (
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">

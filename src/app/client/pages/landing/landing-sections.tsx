@@ -2,12 +2,21 @@ import { useTranslations } from 'use-intl';
 import { VenueGallery } from '#features/look/client/index.ts';
 import { useOpenings, useVenueTextValues } from '#features/openings/client/index.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
+import { TextsProvider } from '../../texts-provider.tsx';
 import { LandingBenefits } from './landing-benefits.tsx';
 import { LandingVisit } from './landing-visit.tsx';
 import { LandingWhy } from './landing-why.tsx';
 
 /** The sections between hero and waitlist form. Until they are hydrated, their links load a new document. */
 export function LandingSections() {
+  return (
+    <TextsProvider bundle="visit">
+      <Sections />
+    </TextsProvider>
+  );
+}
+
+function Sections() {
   const openings = useOpenings();
   const textValues = useVenueTextValues(openings);
   return (

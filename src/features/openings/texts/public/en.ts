@@ -35,8 +35,6 @@ export const openings = {
   accompanied: '{price} with someone who pays',
   sibling: '{price} for each sibling',
   plusTax: 'Plus {name} ({percent}%)',
-  amount:
-    '{kind, select, from {as little as {price}} other {{price}}}{tax, select, added { plus tax} other {}}',
   trial: 'First visit: {kind, select, free {free} other {{price} per child}}',
   members: 'Free with a member code',
   shop: 'Passes and memberships',
@@ -55,8 +53,4 @@ export const openings = {
     dailyCleaning: 'Cleaned every day',
     checkedEquipment: 'Equipment checked regularly',
   },
-  // Follows "aged" in English, "niños" in Spanish.
-  ages: '{kind, select, years {{from}-{to}} months {{from}-{to} months} mixed {{from} months to {to} years} fromYears {{from} and up} fromMonths {{from} months and up} toYears {up to {to}} toMonths {up to {to} months} other {none}}',
-  length:
-    '{kind, select, hours {{hours, plural, one {{hours} hour} other {{hours} hours}}} minutes {{minutes} minutes} other {}}',
 };

@@ -35,8 +35,6 @@ export const openings: typeof english = {
   accompanied: '{price} con alguien que paga',
   sibling: '{price} por cada hermano',
   plusTax: 'Más {name} ({percent} %)',
-  amount:
-    '{kind, select, from {tan solo {price}} other {{price}}}{tax, select, added { más impuestos} other {}}',
   trial: 'Primera visita: {kind, select, free {gratis} other {{price} por niño}}',
   members: 'Gratis con código de miembro',
   shop: 'Pases y membresías',
@@ -55,7 +53,4 @@ export const openings: typeof english = {
     dailyCleaning: 'Limpieza diaria',
     checkedEquipment: 'Equipo revisado con regularidad',
   },
-  ages: '{kind, select, years {de {from} a {to} años} months {de {from} a {to} meses} mixed {de {from} meses a {to} años} fromYears {desde {from} años} fromMonths {desde {from} meses} toYears {hasta {to} años} toMonths {hasta {to} meses} other {none}}',
-  length:
-    '{kind, select, hours {{hours, plural, one {{hours} hora} other {{hours} horas}}} minutes {{minutes} minutos} other {}}',
 };
