@@ -10,11 +10,15 @@ const vendor =
 
 /** Small components and illustrations used by nearly every page: one chunk compresses better than twenty. */
 const basics =
-  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|on-first-event|page-words|venue-photo|page-editor\/editable-page|ui\/(alert|anchor-button|badge|button|button-style|card|empty-state|link-button|skeleton|spinner|toast\/toast|toast\/toaster|venue-mail-link)|forms\/(checkbox|control-style|field|field-context|input)|illustrations\/(?!lost-kite|soap|soft|member|quiet|envelope|two-homes|calendar|booked|blocks|coffee|ball|bunting)[\w-]+)\.tsx?$|\/venue-(words|facts)-rules\.ts$/;
+  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|on-first-event|page-words|venue-photo|page-editor\/editable-page|ui\/(alert|anchor-button|badge|button|button-style|card|empty-state|link-button|skeleton|spinner|toast\/toast|toast\/toaster|venue-mail-link)|forms\/(checkbox|control-style|field|field-context|input)|illustrations\/(?!lost-kite|soap|soft|member|quiet|envelope|two-homes|calendar|booked|blocks|coffee|ball|bunting)[\w-]+)\.tsx?$|\/(venue-(words|facts)-rules|shared\/(languages|money))\.ts$/;
+
+/** What a venue says of itself on many pages and in the landing page's lower sections: sessions, hours, prices, dates. */
+const facts =
+  /\/(shared\/(venue-dates|localized-text)|prices\/(price-list|price-summary|tax)-rules|venue\/opening-hours-rules|client\/use-dates)\.ts$/;
 
 /** Modules shared by every page except the landing page, combined into one request. */
 const common =
-  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(query-provider|ui\/page-heading)\.tsx?$|\/client\/(calls|queries|use-current-user|use-kiosk|use-sign-in)\.ts$/;
+  /node_modules\/(@tanstack\/(query-core|react-query)|zustand|@radix-ui\/(primitive|react-(compose-refs|context|primitive|slot|use-(controllable-state|effect-event|layout-effect|size))))\/|\/client\/(query-provider|use-page-data|ui\/(page-heading|price))\.tsx?$|\/shop\/cart-rules\.ts$|\/client\/(calls|queries|use-current-user|use-kiosk|use-sign-in)\.ts$/;
 
 /**
  * `vite build` produces two builds: the browser's (dist/client, with the manifest that page-assets.ts
@@ -66,6 +70,7 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: vendor },
                 { name: 'basics', test: basics },
+                { name: 'facts', test: facts },
                 { name: 'common', test: common },
               ],
             },
