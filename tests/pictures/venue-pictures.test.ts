@@ -1,7 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import sharp from 'sharp';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
@@ -15,6 +13,7 @@ import {
   inventedVenues,
   NOW,
 } from './invented-venues.ts';
+import { openPage, savePicture } from './take-picture.ts';
 
 /* `npm run pictures -- --venues` takes the pictures of docs/own-look.md. */
 
@@ -60,16 +59,13 @@ test.each(names)('takes the pictures of %s', async (name) => {
   for (const { name: view, path, screen, scrollTo } of views) {
     const { page, leave } = await visit(browser, app.address, { ...screen, colorScheme: 'light' });
     await page.clock.setFixedTime(NOW);
-    await page.goto(path);
-    await page.locator('h1').waitFor();
-    await page.waitForLoadState('networkidle');
-    await expect.poll(() => page.locator('.animate-pulse').count()).toBe(0);
+    await openPage(page, path);
     if (scrollTo) {
       await page.getByRole('heading', { name: scrollTo }).evaluate((heading) => {
         window.scrollTo({ top: heading.getBoundingClientRect().top - 130 });
       });
     }
-    await writeFile(resolve(FOLDER, `${name}-${view}.webp`), await takePicture(page));
+    await savePicture(resolve(FOLDER, `${name}-${view}.webp`), await page.screenshot(), MAX_BYTES);
     await leave();
   }
   await app.stop();
@@ -110,13 +106,3 @@ const createCaller =
     expect(response.status, `${path}: ${response.text}`).toBeLessThan(300);
     return response.json;
   };
-
-/** The best quality that is small enough. */
-async function takePicture(page: Page): Promise<Buffer> {
-  const png = await page.screenshot();
-  for (const quality of [86, 76, 66, 56, 46]) {
-    const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
-    if (webp.length <= MAX_BYTES) return webp;
-  }
-  throw new Error('The picture is too large');
-}
