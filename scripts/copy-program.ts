@@ -16,6 +16,7 @@ const ENTRIES = [
   'scripts/compile-cache.mjs',
   'scripts/account.ts',
   'scripts/backup.ts',
+  'scripts/doctor.ts',
   'scripts/restore.ts',
   'database/seed.ts',
   'dist/render/render.js',

@@ -87,6 +87,7 @@ export const OFFICE_PAGES: readonly string[] = [
   '/admin/integrations',
   '/admin/integrations?type=mails',
   '/admin/integrations?type=jobs',
+  '/admin/integrations?type=server',
   '/admin/schedule',
   '/admin/schedule?tab=week',
   '/admin/today',

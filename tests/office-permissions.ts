@@ -85,6 +85,7 @@ export const officePermissions: Record<string, Permission> = {
   'POST /api/admin/zip-places': adminCall,
   'GET /api/admin/integrations': adminCall,
   'GET /api/admin/version': adminCall,
+  'POST /api/admin/doctor': adminCall,
   'POST /api/admin/integrations/:name/check': adminCall,
   'GET /api/admin/failed-mails': adminCall,
   'POST /api/admin/failed-mails/:id/retry': adminCall,

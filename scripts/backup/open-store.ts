@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { ConfigError, readConfig } from '#platform/server/config.ts';
+import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import type { Connection } from '#platform/server/database/database.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { claimDataDir } from '#platform/server/demo-folder.ts';
 
 export type Store = {
+  config: Config;
   connection: Connection;
   dataDir: string;
   sessionSecret: string | undefined;
@@ -22,11 +23,13 @@ export type Store = {
 export async function openStore(): Promise<Store> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  if (config.isDemo) throw new ConfigError('A demo can be neither backed up nor restored into.');
+  if (config.isDemo)
+    throw new ConfigError('A demo can be neither backed up, restored into, nor examined.');
   const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = config;
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   await claimDataDir(DATA_DIR, false);
   const common = {
+    config,
     dataDir: DATA_DIR,
     sessionSecret: SESSION_SECRET,
     passphrase: config.BACKUP_PASSPHRASE,

@@ -1,5 +1,6 @@
 import { createCalls } from '#platform/client/queries.ts';
 import type { backupsContract } from '../backups-contract.ts';
+import type { doctorContract } from '../doctor-contract.ts';
 import type { failuresContract } from '../failures-contract.ts';
 import type { integrationsContract } from '../integrations-contract.ts';
 import type { searchContract } from '../search-contract.ts';
@@ -10,6 +11,7 @@ export type Calls = typeof backupsContract &
   typeof failuresContract &
   typeof setupContract &
   typeof integrationsContract &
+  typeof doctorContract &
   typeof searchContract &
   typeof todayContract;
 

@@ -15,6 +15,11 @@ export function useVersion() {
   return useQuery({ ...queryFor('GET /api/admin/version'), staleTime: 0 });
 }
 
+/** Examines the installation; its findings are not cached. */
+export function useDoctor() {
+  return useMutation({ mutationFn: () => call('POST /api/admin/doctor', { body: {} }) });
+}
+
 /** Checks an integration and invalidates the list of integrations. */
 export function useCheckIntegration() {
   const queryClient = useQueryClient();

@@ -97,6 +97,8 @@ export function findGoodBackups(db: Db) {
       at: backups.startedAt,
       place: backups.place,
       fileName: backups.fileName,
+      bytes: backups.bytes,
+      sha256: backups.sha256,
     })
     .from(backups)
     .where(and(eq(backups.state, 'done'), isNull(backups.removedAt)))

@@ -5,7 +5,7 @@ import { backupsRoutes } from './backups-routes.ts';
 import { beginSetup } from './begin-setup.ts';
 import { failuresRoutes } from './failures-routes.ts';
 import { integrationsJobs } from './integrations-jobs.ts';
-import { integrationsRoutes } from './integrations-routes.ts';
+import { doctorRoutes, integrationsRoutes } from './integrations-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
 import { todayRoutes } from './today-routes.ts';
@@ -18,6 +18,7 @@ export const backOfficeFeature = feature({
     ...failuresRoutes,
     ...setupRoutes,
     ...integrationsRoutes,
+    ...doctorRoutes,
     ...searchRoutes,
     ...todayRoutes,
   ],

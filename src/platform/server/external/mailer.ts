@@ -82,6 +82,12 @@ function createSmtpMailer(url: string, compose: Compose): Mailer {
   };
 }
 
+/** Connects and signs in to a mail server without sending anything; throws if that fails. */
+export async function verifyMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, connectionTimeout: 8_000, greetingTimeout: 8_000 });
+  await transport.verify().finally(() => transport.close());
+}
+
 /** Writes a temporary file and renames it, so that the email's file is complete or absent. */
 function createFileMailer(folder: string, compose: Compose): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

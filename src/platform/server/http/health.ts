@@ -1,19 +1,36 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSameSecret } from '../is-same-secret.ts';
 import type { Services } from '../services.ts';
 import { httpError } from './errors.ts';
+import { isHealthProof } from './health-proof.ts';
 import { registryOf } from './metrics.ts';
 
+/** How a request arrived, for the doctor. */
+export type SeenRequest = {
+  /** The address that opened the connection: a proxy's or the client's. */
+  peer: string;
+  /** Whether a proxy says for whom it forwards. */
+  isForwarded: boolean;
+  /** Whether TRUST_PROXY lets it say so. */
+  isTrusted: boolean;
+  protocol: string;
+};
+
 /**
- * Registers `/api/health` (the process is up), `/api/ready` (503 if `checkReady` returns false or throws) and
- * `/api/metrics`, which is served only to loopback or with METRICS_TOKEN.
+ * Registers `/api/health` (the process is up; with a proof, also how the request arrived), `/api/ready` (503 if
+ * `checkReady` returns false or throws) and `/api/metrics`, which is served only to loopback or with METRICS_TOKEN.
  */
 export function mountHealth(
   app: FastifyInstance,
-  { config }: Services,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   checkReady: () => Promise<boolean>,
 ) {
-  app.get('/api/health', { schema: { hide: true } }, async () => ({ status: 'up' }));
+  app.get('/api/health', { schema: { hide: true } }, async (request) => {
+    const { proof } = request.query as { proof?: unknown };
+    const isDoctor =
+      typeof proof === 'string' && isHealthProof(config.SESSION_SECRET, proof, clock.now());
+    return isDoctor ? { status: 'up', seen: describeRequest(request) } : { status: 'up' };
+  });
   app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
     const isReady = await checkReady().catch(() => false);
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
@@ -24,12 +41,22 @@ export function mountHealth(
     const hasToken =
       config.METRICS_TOKEN && isSameSecret(authorization, `Bearer ${config.METRICS_TOKEN}`);
     // Behind a local proxy every request comes from loopback, so only the token counts.
-    const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
-      (name) => request.headers[name] !== undefined,
-    );
-    if (!hasToken && !(isLoopback && !isForwarded))
+    if (!hasToken && !(isLoopback && !isForwarded(request)))
       throw httpError(403, 'errors.notForYourAccount');
     const registry = registryOf(app);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+function describeRequest(request: FastifyRequest): SeenRequest {
+  const peer = request.socket.remoteAddress ?? '';
+  return {
+    peer,
+    isForwarded: isForwarded(request),
+    isTrusted: request.ip !== peer,
+    protocol: request.protocol,
+  };
+}
+
+const isForwarded = ({ headers }: FastifyRequest) =>
+  ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);

@@ -92,6 +92,28 @@ export type PaymentEvent = {
   dispute?: Dispute;
 };
 
+/** What is set up at the provider. */
+export type ProviderSetup = {
+  /** Whether the account may take payments. */
+  canCharge: boolean;
+  webhooks: { url: string; isEnabled: boolean; events: string[]; apiVersion: string | null }[];
+};
+
+/** The events that the webhook must receive (also listed in operations.md). */
+export const WEBHOOK_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+];
+
 export type Payments = {
   mode: 'stripe' | 'sandbox';
   /** Whether sessions move real money. */
@@ -115,6 +137,8 @@ export type Payments = {
     key: string,
   ): Promise<ProviderRefund>;
   findRefund(refundId: string): Promise<ProviderRefund | null>;
+  /** What is set up at the provider; null for the sandbox. */
+  findSetup(): Promise<ProviderSetup | null>;
   subscriptions: Subscriptions;
   records: ProviderRecords;
   /**

@@ -92,6 +92,7 @@ export function createSandboxPayments(
       const [row] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id));
       return row ? { id: row.id, state: 'succeeded' } : null;
     },
+    findSetup: async () => null,
     subscriptions: createSandboxSubscriptions(db, publicUrl),
     records: createSandboxRecords(db),
     readEvent: (rawBody, signature, now) => readSignedEvent(rawBody, signature, secret, now),

@@ -12,7 +12,7 @@ import { createStripeSubscriptions, nullIfMissing, paymentIdOf } from './stripe-
 import { idOf, readSignedEvent } from './webhook-signature.ts';
 
 /** Requests and responses use this version (also listed in operations.md). */
-const API_VERSION = '2026-10-28.endive';
+export const API_VERSION = '2026-10-28.endive';
 
 /** Stripe requires at least 30 minutes; one more minute allows for latency. */
 const MIN_PAGE_SECONDS = 31 * 60;
@@ -89,6 +89,21 @@ export function createStripePayments(settings: {
         ),
       ),
     findRefund: (id) => nullIfMissing(async () => toRefund(await stripe.refunds.retrieve(id))),
+    findSetup: async () => {
+      const [account, { data: endpoints }] = await Promise.all([
+        stripe.accounts.retrieveCurrent(),
+        stripe.webhookEndpoints.list({ limit: 100 }),
+      ]);
+      return {
+        canCharge: account.charges_enabled ?? false,
+        webhooks: endpoints.map((endpoint) => ({
+          url: endpoint.url,
+          isEnabled: endpoint.status === 'enabled',
+          events: endpoint.enabled_events,
+          apiVersion: endpoint.api_version,
+        })),
+      };
+    },
     subscriptions: createStripeSubscriptions(stripe),
     records: createStripeRecords(stripe),
     readEvent: (rawBody, signature, now) =>

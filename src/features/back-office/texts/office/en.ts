@@ -73,7 +73,10 @@ export const officeData = {
 /** The /admin/integrations page. */
 export const officeIntegrations = {
   tabs: 'Integrations sections',
-  tab: { health: 'Health', mails: 'Failed messages', jobs: 'Failed jobs' },
+  tab: { health: 'Health', mails: 'Failed messages', jobs: 'Failed jobs', server: 'Server check' },
+  serverLead:
+    'Looks at your site from outside and at what it needs: address, proxy, clock, disk, mail, payments, backups. It changes and sends nothing.',
+  checkServer: 'Check now',
   lead: 'Outside services that your venue’s software uses. They are set up on the server; passwords and keys are never shown here.',
   version: 'Playvillage version {version}.',
   newerVersion: 'Version {version} is installed: restart the server to use it.',
@@ -88,6 +91,8 @@ export const officeIntegrations = {
   status: {
     good: 'Working',
     attention: 'Needs attention',
+    warning: 'Look at this',
+    skipped: 'Not checked',
     untried: 'Not used yet',
     trial: 'Test mode',
     off: 'Off',

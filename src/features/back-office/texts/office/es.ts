@@ -75,7 +75,15 @@ export const officeData: typeof english.officeData = {
 /** The /admin/integrations page. */
 export const officeIntegrations: typeof english.officeIntegrations = {
   tabs: 'Secciones de integraciones',
-  tab: { health: 'Estado', mails: 'Mensajes fallidos', jobs: 'Tareas fallidas' },
+  tab: {
+    health: 'Estado',
+    mails: 'Mensajes fallidos',
+    jobs: 'Tareas fallidas',
+    server: 'Revisión del servidor',
+  },
+  serverLead:
+    'Mira tu sitio desde fuera y lo que necesita: dirección, proxy, reloj, disco, correo, pagos y copias. No cambia ni envía nada.',
+  checkServer: 'Revisar ahora',
   lead: 'Servicios externos que usa el programa de tu centro. Se configuran en el servidor; aquí no se muestran contraseñas ni claves.',
   version: 'Versión {version} de Playvillage.',
   newerVersion: 'La versión {version} está instalada: reinicia el servidor para usarla.',
@@ -90,6 +98,8 @@ export const officeIntegrations: typeof english.officeIntegrations = {
   status: {
     good: 'Funciona',
     attention: 'Necesita atención',
+    warning: 'Échale un vistazo',
+    skipped: 'Sin comprobar',
     untried: 'Sin usar todavía',
     trial: 'Modo de prueba',
     off: 'Desactivado',
