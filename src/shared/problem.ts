@@ -10,6 +10,8 @@ export type Problem = {
   title: string;
   status: number;
   detail: string;
+  /** For errors on the server's side: the request's id, which the log has too. */
+  instance?: string;
   /** The stable error code: "bookings.slotFull". */
   code: string;
   /** Set for the code "errors.fieldProblem". */

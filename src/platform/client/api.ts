@@ -12,12 +12,21 @@ export class ApiError extends Error {
   readonly body: string;
   readonly code: string;
   readonly errors: FieldError[];
-  constructor(status: number, body: string, code = '', errors: FieldError[] = []) {
+  /** Names the request in the server's log, for errors on its side. */
+  readonly reference?: string;
+  constructor(
+    status: number,
+    body: string,
+    code = '',
+    errors: FieldError[] = [],
+    reference?: string,
+  ) {
     super(`${status}: ${body}`);
     this.status = status;
     this.body = body;
     this.code = code;
     this.errors = errors;
+    this.reference = reference;
   }
 }
 
@@ -73,7 +82,7 @@ async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const problem = headers.get('content-type') === PROBLEM_TYPE && parseProblem(text);
   return problem
-    ? new ApiError(status, problem.detail, problem.code, problem.errors)
+    ? new ApiError(status, problem.detail, problem.code, problem.errors, problem.instance)
     : new ApiError(status, text || statusText);
 }
 

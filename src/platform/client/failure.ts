@@ -35,7 +35,12 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 /** Shows an error toast with the server's message, or `fallback` if there is none. */
 export function toastError(title: string, error: unknown, fallback?: string): void {
-  toast({ title, description: failureMessage(error) ?? fallback, destructive: true });
+  toast({
+    title,
+    description: failureMessage(error) ?? fallback,
+    reference: error instanceof ApiError ? error.reference : undefined,
+    destructive: true,
+  });
 }
 
 /** Codes after which the request may still have succeeded; empty if the response is not from our server. */

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { AccountMergeHandler } from './account-merge.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
@@ -20,6 +21,8 @@ export interface Hooks {
   cleanup: ((ctx: Pick<Services, 'db' | 'clock'>) => Promise<void>)[];
   /** Checks that run right before a message is sent, by the name in its `onlyIf`. */
   messageChecks: Record<string, MessageCheck>;
+  /** Registers gauges, which read their values when a monitoring tool asks. */
+  metrics: ((ctx: Services, registry: Registry) => void)[];
   personalData: PersonalDataHandler[];
   mergeAccounts: AccountMergeHandler[];
 }
@@ -33,6 +36,7 @@ const platformHooks = {
   prepare: [],
   cleanup: [],
   messageChecks: {},
+  metrics: [],
   personalData: [],
   mergeAccounts: [],
 } satisfies Partial<Hooks>;

@@ -6,6 +6,7 @@ import { beginSetup } from './begin-setup.ts';
 import { failuresRoutes } from './failures-routes.ts';
 import { integrationsJobs } from './integrations-jobs.ts';
 import { doctorRoutes, integrationsRoutes } from './integrations-routes.ts';
+import { registerMetrics } from './register-metrics.ts';
 import { searchRoutes } from './search-routes.ts';
 import { setupRoutes } from './setup-routes.ts';
 import { todayRoutes } from './today-routes.ts';
@@ -23,5 +24,6 @@ export const backOfficeFeature = feature({
     ...todayRoutes,
   ],
   venueClaimed: [beginSetup],
+  metrics: [registerMetrics],
   jobs: { ...backupsJobs, ...integrationsJobs },
 });

@@ -17,6 +17,7 @@ const problem = {
     title: { ...text, description: 'The reason phrase of the status: "Conflict".' },
     status: { type: 'integer' as const },
     detail: { ...text, description: 'The message, as in the plain-text response.' },
+    instance: { ...text, description: 'The id of a request that failed on the server’s side.' },
     code: { ...text, description: 'The stable name of the error, as in x-error-code.' },
     errors: {
       type: 'array' as const,

@@ -81,7 +81,8 @@ function send(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
   }
   const errors = error.fields?.(request.language);
   const title = STATUS_CODES[status] ?? '';
-  const problem: Problem = { type: 'about:blank', title, status, detail, code, errors };
+  const instance = status >= 500 ? request.id : undefined;
+  const problem: Problem = { type: 'about:blank', title, status, detail, instance, code, errors };
   return reply.type(PROBLEM_TYPE).send(JSON.stringify(problem));
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 
 const registries = new WeakMap<object, Registry>();
@@ -8,6 +8,28 @@ export function registryOf(app: FastifyInstance): Registry {
   const registry = registries.get(app.server);
   if (!registry) throw new Error('measureRequests was not called for this app');
   return registry;
+}
+
+export type GaugeValue = { labels?: Record<string, string>; value: number };
+
+/** Adds a gauge that reads its values at each scrape. Without the database, it is left out. */
+export function addGauge(
+  registry: Registry,
+  { name, help, labels = [] }: { name: string; help: string; labels?: string[] },
+  read: () => Promise<GaugeValue[]>,
+): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: labels,
+    registers: [registry],
+    collect: async () => {
+      // Without labels, a reset would set it to 0.
+      if (labels.length > 0) gauge.reset();
+      else gauge.remove();
+      for (const { labels = {}, value } of await read().catch(() => [])) gauge.set(labels, value);
+    },
+  });
 }
 
 /** Measures each request by route pattern and logs it without personal data. */

@@ -10,6 +10,7 @@ import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { contract } from '#shared/endpoint.ts';
 import { PROBLEM_TYPE, type Problem, pathFromPointer } from '#shared/problem.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
 import { httpError, invalidField } from './errors.ts';
 import { routes } from './route.ts';
@@ -64,13 +65,15 @@ const probeRoutes = routes(probe, {
 
 const hooks = { ...serverHooks, routes: [...serverHooks.routes, ...probeRoutes] };
 
+const lines: string[] = [];
 let app: TestApp;
 beforeAll(async () => {
   const pages = async (services: Services) => ({
     mount: async (server: App) =>
       servePages(server, services, async (_request, reply) => reply.send('a page')),
   });
-  app = await startTestApp({ hooks, pages });
+  const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) });
+  app = await startTestApp({ hooks, pages, log });
 });
 afterAll(() => app.stop());
 
@@ -264,6 +267,15 @@ describe('the error handler', () => {
     expect([problem.status, problem.code]).toEqual([status, code]);
     expect(plain.text).not.toMatch(/secret|[{}]/);
     expect(problem.errors).toBeUndefined();
+    expect(problem.instance !== undefined).toBe(status >= 500);
+  });
+
+  test('refers to the line of the log that has the cause', async () => {
+    const { problem } = await sendBoth('POST /api/probe/broken');
+    expect(problem.instance).toMatch(/^[\w-]{14,}$/);
+    expect(lines.find((line) => line.includes(`"requestId":"${problem.instance}"`))).toContain(
+      'unexpected error',
+    );
   });
 
   test('reports a missing permission with 403', async () => {

@@ -15,5 +15,6 @@ export const ui = {
   previousMonth: 'Go to the Previous Month',
   today: 'Today, {day}',
   selectedDay: '{day}, selected',
+  reference: 'Reference: {reference}',
   ages: phrases.ages,
 };

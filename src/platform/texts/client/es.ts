@@ -15,5 +15,6 @@ export const ui: typeof english.ui = {
   previousMonth: 'Ir al mes anterior',
   today: 'Hoy, {day}',
   selectedDay: '{day}, elegido',
+  reference: 'Referencia: {reference}',
   ages: phrases.ages,
 };

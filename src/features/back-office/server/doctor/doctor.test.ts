@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { createHealthProof } from '#platform/server/http/health-proof.ts';
-import { eventually } from '#tests/eventually.ts';
 import { findFreePort } from '#tests/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { DescribedFinding } from '../../doctor-contract.ts';
 import { doctorChecks } from '../../doctor-rules.ts';
 import { findGoodBackups } from '../backup-runs-queries.ts';
+import { aBackup } from '../backups-factory.ts';
 import { type DoctorContext, examineInstallation } from './examine-installation.ts';
 
 let app: TestApp;
@@ -117,12 +117,12 @@ test('tells how a request arrived only to a caller with a valid proof', async ()
 describe('backups', () => {
   test('are read to their end', async () => {
     expect((await examine())('backups')?.level).toBe('warning');
-    await app.call('POST', '/api/admin/backups', {}, { as: admin });
-    const backup = await eventually('the backup', async () => (await findGoodBackups(app.db))[0]);
+    await aBackup(app);
+    const [backup] = await findGoodBackups(app.db);
     expect((await examine())('backups')?.level).toBe('good');
 
-    const file = join(app.services.config.backupDir, backup.fileName);
-    await truncate(file, (backup.bytes ?? 0) - 100);
+    const file = join(app.services.config.backupDir, backup?.fileName ?? '');
+    await truncate(file, (backup?.bytes ?? 0) - 100);
     expect((await examine())('backups')).toMatchObject({
       level: 'problem',
       text: expect.stringContaining('can’t be read to its end'),

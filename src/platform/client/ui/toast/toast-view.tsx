@@ -31,6 +31,9 @@ export function ToastView({ toast }: { toast: ToastEntry }) {
             {toast.description}
           </Toast.Description>
         )}
+        {toast.reference && (
+          <p className="text-sm">{t('reference', { reference: toast.reference })}</p>
+        )}
         <Toast.Close
           aria-label={t('close')}
           className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full"

@@ -1,4 +1,10 @@
-export type ToastText = { title: string; description?: string; destructive?: boolean };
+export type ToastText = {
+  title: string;
+  description?: string;
+  /** The request's id in the server's log, to tell the venue. */
+  reference?: string;
+  destructive?: boolean;
+};
 export type ToastEntry = ToastText & { key: number };
 
 let current: ToastEntry | undefined;
