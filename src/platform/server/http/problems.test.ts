@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Ajv2020 from 'ajv/dist/2020.js';
@@ -9,6 +10,7 @@ import { servePages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { contract } from '#shared/endpoint.ts';
 import { PROBLEM_TYPE, type Problem, pathFromPointer } from '#shared/problem.ts';
+import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -315,8 +317,13 @@ describe('the error handler', () => {
       socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\naccept: ${accept}\r\n\r\n`);
     request('/api/probe-slow', '*/*');
     await slow.reached.promise;
+    const { server } = separateApp.fastify;
     const stopped = separateApp.stop();
+    await eventually('the server no longer listens', async () => !server.listening);
+    const arrived = once(server, 'request');
     request('/api/health', ACCEPT_PROBLEM);
+    // The connection is closed after the first response, unless the second request is already there.
+    await arrived;
     slow.released.resolve();
     await stopped;
     expect(await received).toContain('"code":"errors.stopping"');
