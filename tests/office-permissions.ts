@@ -50,6 +50,7 @@ export const officePermissions: Record<string, Permission> = {
   'GET /api/admin/exports/families': adminCall,
   'GET /api/admin/exports/waivers': adminCall,
   'GET /api/admin/exports/orders': adminCall,
+  'GET /api/admin/exports/parties': adminCall,
   'GET /api/admin/exports/events': adminCall,
   'GET /api/admin/exports/matches': adminCall,
   'GET /api/admin/exports/children': adminCall,

@@ -102,6 +102,9 @@ test('a parent books, pays, reschedules and cancels a session on a phone', async
     page.getByRole('link', { name: 'Add to calendar' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('booking.ics');
+  const receipt = page.getByRole('link', { name: 'Receipt (PDF)' });
+  const pdf = await page.request.get((await receipt.getAttribute('href')) ?? '');
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText(`We sent a link to ${EMAIL}. It works for 15 minutes.`).waitFor();
   await expectHiddenFromOthers(page.url());
@@ -175,6 +178,7 @@ async function manageFromEmail() {
     page.getByRole('link', { name: 'Add to calendar' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('booking.ics');
+  await page.getByRole('link', { name: 'Receipt (PDF)' }).waitFor();
 
   await page.getByRole('button', { name: 'Reschedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose another time' });

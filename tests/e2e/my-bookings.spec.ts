@@ -146,6 +146,10 @@ test('an unpaid booking can be paid from the list', async () => {
   await page.goto('/my-bookings');
   await chooseFromManageMenu(page, region(page, 'Upcoming'), 'Details and payment');
   await page.getByRole('dialog').getByText('By card', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await openManageMenu(region(page, 'Upcoming'));
+  const receipt = page.getByRole('menuitem', { name: 'Receipt (PDF)' });
+  await expect.poll(() => receipt.getAttribute('href')).toBe(`/api/bookings/${id}/receipt`);
   expect((await fetchBookingRow(app, id)).status).toBe('paid');
   expect(consoleErrors).toEqual([]);
   await leave();

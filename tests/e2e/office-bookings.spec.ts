@@ -82,6 +82,7 @@ test('the owner books, reschedules and partly refunds a booking, and overbooks a
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('5');
   await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
   await sheet.getByText('$5.00 refunded').waitFor();
+  await sheet.getByRole('link', { name: 'Receipt (PDF)' }).waitFor();
   await sheet.getByLabel('Staff note').fill('Accompanied by grandma');
   await sheet.getByRole('button', { name: 'Save note' }).click();
   await page.getByText('Note saved').first().waitFor();

@@ -135,6 +135,9 @@ test('a host books with a deposit, a guest replies and signs, and the host pays 
   await page.getByRole('button', { name: 'Pay $92.50' }).click();
   await page.getByText('Your party is booked!').waitFor();
   await page.getByText('$277.50').first().waitFor();
+  const receipt = page.getByRole('link', { name: 'Receipt (PDF)' });
+  const pdf = await page.request.get((await receipt.getAttribute('href')) ?? '');
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await expectAccessible(page);
   await saveScreenshots(page, 'party-host');
   const [party] = await app.db.select().from(parties).where(eq(parties.status, 'booked'));

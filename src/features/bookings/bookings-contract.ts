@@ -74,6 +74,8 @@ export const ownBooking = z.object({
   guardianName: z.string(),
   /** False for a phone booking without an email; waivers are matched by email. */
   hasEmail: z.boolean(),
+  /** Whether it was paid, so that its receipt can be downloaded. */
+  hasReceipt: z.boolean(),
   notes: z.string().nullable(),
   /** The refund if cancelled now. */
   refundCents: z.number().int(),
@@ -113,6 +115,7 @@ export const listedBooking = ownBooking
   .omit({
     bookedItems: true,
     hasEmail: true,
+    hasReceipt: true,
     refundCents: true,
     refundUntil: true,
     canCancel: true,
@@ -280,6 +283,16 @@ export const bookingsContract = contract({
     query: z.object({ token: linkToken }),
     response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
+    throttle: linkThrottle,
+  },
+  'GET /api/bookings/:id/receipt': {
+    summary:
+      'The receipt of a paid booking as PDF, for its member, through the link in its email, or for the office.',
+    access: 'public',
+    params: bookingId,
+    query: z.object({ token: linkToken }),
+    response: z.string(),
+    contentType: 'application/pdf',
     throttle: linkThrottle,
   },
   'POST /api/bookings/:id/pay': {

@@ -85,5 +85,12 @@ export function isWaitingForPayment(
   );
 }
 
+/** Whether a booking has a receipt: money, stored value or pass visits paid for it. Refunds are on the receipt. */
+export const hasReceipt = (booking: {
+  paidAt: Date | null;
+  priceCents: number;
+  visits: number;
+}): boolean => booking.paidAt !== null && booking.priceCents + booking.visits > 0;
+
 /** Formats the reference number of a booking, such as "3F2A9C10". */
 export const formatBookingNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();

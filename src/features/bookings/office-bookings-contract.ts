@@ -38,6 +38,7 @@ const officeDetails = officeBooking.extend({
   valueCents: z.number().int(),
   visits: z.number().int(),
   paidWith: z.enum(['free', 'pass', 'value', 'card', 'cash', 'card-terminal']).nullable(),
+  hasReceipt: z.boolean(),
   /** The part of the payment that is still refundable. */
   refundableCents: z.number().int(),
   /** The refund under the refund policy if cancelled now. */

@@ -58,6 +58,8 @@ export const confirmation = z.object({
   deskCode: z.object({ data: z.string(), digits: z.string().nullable() }).nullable(),
   manageUrl: z.string().nullable(),
   calendarUrl: z.string().nullable(),
+  /** The receipt as PDF; null if nothing was paid, or the caller may not see it again. */
+  receiptUrl: z.string().nullable(),
   /** Whether the purchase belongs to no account yet and the caller is not signed in. */
   isGuest: z.boolean(),
 });

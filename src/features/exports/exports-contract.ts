@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { officeBookingsContract } from '#features/bookings/office-bookings-contract.ts';
 import { eventsContract } from '#features/events/events-contract.ts';
 import { matchesContract } from '#features/matches/matches-contract.ts';
+import { partyAdminContract } from '#features/parties/party-admin-contract.ts';
 import { peopleContract } from '#features/people/people-contract.ts';
 import { orderAdminContract } from '#features/shop/order-admin-contract.ts';
 import { officeWaiversContract } from '#features/waivers/office-waivers-contract.ts';
@@ -49,6 +50,13 @@ export const exportsContract = contract({
     access: 'admin',
     area: 'orders',
     query: orderAdminContract['GET /api/admin/orders'].query.omit(pageParams).extend(format),
+    ...file,
+  },
+  'GET /api/admin/exports/parties': {
+    summary: 'The parties that match the filters, as a CSV or Excel file.',
+    access: 'admin',
+    area: 'parties',
+    query: partyAdminContract['GET /api/admin/parties'].query.omit(pageParams).extend(format),
     ...file,
   },
   'GET /api/admin/exports/events': {

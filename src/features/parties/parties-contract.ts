@@ -116,6 +116,8 @@ export const hostParty = z.object({
   paidCents: z.number().int(),
   refundedCents: z.number().int(),
   balanceCents: z.number().int(),
+  /** Whether a payment was received, so that the receipt can be downloaded. */
+  hasReceipt: z.boolean(),
   guardianName: z.string(),
   notes: z.string().nullable(),
   greeting: z.string(),
@@ -219,6 +221,15 @@ export const partiesContract = contract({
     query: z.object({ token: linkToken }),
     response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
+    throttle: linkThrottle,
+  },
+  'GET /api/parties/:id/receipt': {
+    summary: 'The receipt of a party’s payments as PDF, for its host or the office.',
+    access: 'public',
+    params: partyParams,
+    query: z.object({ token: linkToken }),
+    response: z.string(),
+    contentType: 'application/pdf',
     throttle: linkThrottle,
   },
   'POST /api/parties/:id/pay': {

@@ -28,6 +28,8 @@ export type BookingWithSlot = Booking & {
   eventLocation: string | null;
   /** The admissions and extras as sold; empty for events. */
   bookedItems: BookedItem[];
+  /** When it was paid, also if it is cancelled by now; null while it is unpaid. */
+  paidAt: Date | null;
 };
 
 export type NewBooking = Pick<
@@ -75,6 +77,10 @@ export const bookingColumns = {
   eventTitle: events.title,
   eventLocation: events.location,
   bookedItems: sql<BookedItem[]>`${sql.raw(bookedItemsSql('bookings.id'))}`,
+  paidAt: sql<Date | null>`(select min(line.counted_at) from sold_lines line
+    where line.sale_id = ${bookings.id} and line.sale_kind = 'booking')`.mapWith(
+    bookings.createdAt,
+  ),
   language: sql<StoredLanguage>`coalesce(
     (select ${users.language} from ${users} where ${users.id} = ${bookings.userId}),
     ${bookings.language})`,

@@ -3,6 +3,7 @@ import { findExtraStock } from '#features/prices/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { bookingsContract } from '../bookings-contract.ts';
 import { findBookingsPage } from './bookings-queries.ts';
 import { cancelBooking, totalRefundCents } from './cancel-booking.ts';
@@ -20,6 +21,7 @@ import {
   toOwner,
   toPaymentSummary,
 } from './own-booking.ts';
+import { renderBookingReceipt } from './payments/booking-receipt.ts';
 import { createCheckout } from './payments/create-checkout.ts';
 import { openHold } from './payments/hold-booking.ts';
 import { findPaymentsOf } from './payments/payments-queries.ts';
@@ -111,6 +113,14 @@ export const bookingsRoutes = routes(bookingsContract, {
     ctx.reply.header('content-disposition', 'attachment; filename="booking.ics"');
     // No signed link for family members, because it would outlive their permission.
     return renderBookingCalendar(ctx, found.booking, ctx.language, found.familyMayBook === null);
+  },
+
+  'GET /api/bookings/:id/receipt': async (ctx) => {
+    const { booking } = await requireReadableBooking(ctx, ctx.params.id, ctx.query.token);
+    const language = resolveLanguage(ctx.language, ctx.venue());
+    const { filename, content } = await renderBookingReceipt(ctx, booking, language);
+    ctx.reply.header('content-disposition', `inline; filename="${filename}"`);
+    return content;
   },
 
   'POST /api/bookings/:id/pay': async (ctx) => {

@@ -10,7 +10,7 @@ import {
   refundUntil,
   visitsForCancellation,
 } from '../booking-refund-rules.ts';
-import { isWaitingForPayment } from '../bookings-rules.ts';
+import { hasReceipt, isWaitingForPayment } from '../bookings-rules.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
 import { isBookingToken } from './emails/booking-links.ts';
 import { findFamilyPermission, type Owner } from './family-bookings-queries.ts';
@@ -96,6 +96,7 @@ export function toOwnBooking(
     ...toListedBooking(booking),
     bookedItems: booking.bookedItems,
     hasEmail: booking.guardianEmail !== null,
+    hasReceipt: hasReceipt(booking),
     refundCents: refundForCancellation(booking, policy, now),
     visitsBack: visitsForCancellation(booking, policy, now),
     mayTakeCredit: policy.creditForCancelling === 'offered',

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
@@ -17,7 +17,8 @@ type Props = { confirmation: Confirmation; isPaid: boolean };
 export function ConfirmationCard({ confirmation, isPaid }: Props) {
   const t = useTranslations('confirmation');
   const { formatInstant } = useDates();
-  const { visit, refundUntil, manageUrl, calendarUrl, deskCode, email, isGuest } = confirmation;
+  const { visit, refundUntil, manageUrl, deskCode, email, isGuest } = confirmation;
+  const { calendarUrl, receiptUrl } = confirmation;
   return (
     <div className="grid w-full max-w-xl grid-cols-1 gap-6">
       <div className="overflow-hidden rounded-card border border-border bg-surface shadow-soft">
@@ -60,14 +61,14 @@ export function ConfirmationCard({ confirmation, isPaid }: Props) {
             <DeskCode code={deskCode} />
           </div>
         )}
-        {isPaid && (calendarUrl || manageUrl) && (
+        {isPaid && (calendarUrl || manageUrl || receiptUrl) && (
           <div className="grid gap-4 border-border border-t-2 border-dashed p-5 sm:p-6">
             {refundUntil && (
               <p className="text-center text-muted-ink">
                 {t('refund', { until: formatInstant(refundUntil) })}
               </p>
             )}
-            <div className="flex flex-col gap-3 sm:flex-row *:sm:flex-1">
+            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap *:sm:flex-1">
               {calendarUrl && (
                 <AnchorButton href={calendarUrl} download>
                   <CalendarPlus aria-hidden="true" className="size-5" />
@@ -77,6 +78,12 @@ export function ConfirmationCard({ confirmation, isPaid }: Props) {
               {manageUrl && (
                 <AnchorButton href={manageUrl} variant="outline">
                   {t(visit ? 'manage.visit' : 'manage.order')}
+                </AnchorButton>
+              )}
+              {receiptUrl && (
+                <AnchorButton href={receiptUrl} variant="outline" target="_blank">
+                  <FileText aria-hidden="true" className="size-5" />
+                  {t('receipt')}
                 </AnchorButton>
               )}
             </div>

@@ -1,10 +1,14 @@
 import type { SQL } from 'drizzle-orm';
+import { findSessionName, priceListOf } from '#features/prices/price-list-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { readInBatches } from '#platform/server/database/database.ts';
 import { type CsvCell, streamCsv } from '#platform/server/documents/csv.ts';
 import { type SheetColumn, streamXlsx } from '#platform/server/documents/xlsx.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
+import { localizedText } from '#shared/localized-text.ts';
+import { startOfSlot } from '#shared/venue-dates.ts';
 import {
   type ColumnName,
   type ColumnType,
@@ -59,14 +63,28 @@ async function* readCells(
     true: translate('exports.yes', {}, language),
     false: translate('exports.no', {}, language),
   };
+  const nameOfSession = createSessionNamer(venue(), language);
   const query = exportedListQueries[list](venue().timezone, filter, language);
   for await (const rows of readInBatches<Row>(db, query)) {
     yield rows.map((row) =>
       columns.map(([name, type]) => {
-        const value = row[name];
+        const value = name === 'sessionName' ? nameOfSession(row) : row[name];
         if (typeof value === 'boolean') return yesNo[`${value}`];
         return type === 'amount' && typeof value === 'number' ? value / 100 : value;
       }),
     );
   }
+}
+
+/**
+ * Returns a function that finds the name of a row's session. Bookings do not store it: it is the one that the price list
+ * has now (decision 0045).
+ */
+function createSessionNamer(venue: VenueSettings, language: Language) {
+  const list = priceListOf(venue);
+  return ({ date, slotLabel, eventTitle }: Row): string | null => {
+    const start = eventTitle || !slotLabel ? null : startOfSlot(String(slotLabel));
+    const session = start && findSessionName(list, String(date), start);
+    return session ? localizedText(language, session.names) : null;
+  };
 }

@@ -3,6 +3,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { familyMatches } from '#features/matches/server/matches-tables.ts';
+import { parties } from '#features/parties/server/parties-tables.ts';
 import {
   holdingWorth,
   membershipStatusSql,
@@ -36,6 +37,14 @@ const oneLine = (column: string) =>
 const indented = (column: string) =>
   sql`regexp_replace(${sql.raw(column)}, '\\r\\n?|\\n', E'\\n  ', 'g')`;
 
+/** SQL: what was sold, the tax in it, and the tax of what was refunded of it. `saleId` is a column. */
+const soldSums = (saleKind: 'booking' | 'order' | 'party', saleId: string, language: Language) =>
+  sql`select string_agg(line.quantity || ' x ' || ${localName('line.names', language)}, ', ' order by line.position)
+        filter (where line.reverses is null) as items,
+      coalesce(sum(line.tax_cents) filter (where line.reverses is null), 0)::int as tax_cents,
+      coalesce(-sum(line.tax_cents) filter (where line.reverses is not null), 0)::int as refunded_tax_cents
+    from sold_lines line where line.sale_kind = ${saleKind} and line.sale_id = ${sql.raw(saleId)}`;
+
 /** Builds a query of a list's rows, newest first. Amounts in cents; days and times as venue-time text. */
 type ListQueryBuilder = (timezone: string, filter: SQL | undefined, language: Language) => SQL;
 
@@ -51,14 +60,11 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       (select title from events event where event.id = bookings.event_id) as "eventTitle", type, status,
       children_count as "childrenCount", sold.items, guardian_name as "guardianName",
       guardian_email as "guardianEmail", guardian_phone as "guardianPhone", price_cents as "priceCents",
-      sold.tax_cents as "taxCents", discount_cents as "discountCents", value_cents as "valueCents",
-      visits as "passVisits", refunded_cents as "refundedCents", notes, office_note as "officeNote", bookings.language,
+      price_cents - sold.tax_cents as "netCents", sold.tax_cents as "taxCents",
+      discount_cents as "discountCents", value_cents as "valueCents", visits as "passVisits",
+      refunded_cents as "refundedCents", sold.refunded_tax_cents as "refundedTaxCents", notes, office_note as "officeNote", bookings.language,
       ${wallTime('created_at', zone)} as "createdAt", ${wallTime('cancelled_at', zone)} as "cancelledAt"
-    from ${bookings} cross join lateral (
-      select string_agg(line.quantity || ' x ' || ${localName('line.names', language)}, ', ' order by line.position)
-          as items, coalesce(sum(line.tax_cents), 0)::int as tax_cents
-        from sold_lines line where line.sale_kind = 'booking' and line.sale_id = bookings.id
-          and line.reverses is null) sold
+    from ${bookings} cross join lateral (${soldSums('booking', 'bookings.id', language)}) sold
     ${where(filter)} order by bookings.created_at desc, bookings.id desc`,
 
   families: (zone, filter) => sql`select users.id, users.name, users.email,
@@ -102,24 +108,46 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       ${wallTime('created_at', zone)} as "signedAt"
     from ${waivers} ${where(filter)} order by waivers.created_at desc, waivers.id desc`,
 
-  orders: (zone, filter) => sql`select id, guardian_name as "guardianName",
+  orders: (zone, filter, language) => sql`select id, guardian_name as "guardianName",
       guardian_email as "guardianEmail", guardian_phone as "guardianPhone",
       (select string_agg((item ->> 'quantity') || ' x ' || (item ->> 'name'), ', ')
-        from jsonb_array_elements(items) item) as items,
+        from jsonb_array_elements(orders.items) item) as items,
       ${shownOrderStatus} as status, total_cents as "totalCents",
-      (select coalesce(sum(line.tax_cents), 0)::int from sold_lines line
-        where line.sale_kind = 'order' and line.sale_id = orders.id and line.reverses is null) as "taxCents",
+      total_cents - sold.tax_cents as "netCents", sold.tax_cents as "taxCents",
       discount_cents as "discountCents", value_cents as "valueCents",
-      ${totalRefundedCents}::int as "refundedCents",
+      ${totalRefundedCents}::int as "refundedCents", sold.refunded_tax_cents as "refundedTaxCents",
       ${wallTime('created_at', zone)} as "createdAt", ${wallTime('paid_at', zone)} as "paidAt"
-    from ${orders} ${where(filter)} order by orders.created_at desc, orders.id desc`,
+    from ${orders} cross join lateral (${soldSums('order', 'orders.id', language)}) sold
+    ${where(filter)} order by orders.created_at desc, orders.id desc`,
 
-  // The tax of bookings and orders is in their lists.
+  // The tax of refunds belongs to the payments that were refunded.
+  parties: (zone, filter, language) => sql`select parties.id,
+      ${wallTime('starts_at', zone)} as "startsAt", ${wallTime('ends_at', zone)} as "endsAt",
+      package_name as "packageName", status, child_name as "childName", kids as "childrenCount", sold.items,
+      guardian_name as "guardianName", email as "guardianEmail", phone as "guardianPhone",
+      price_cents as "priceCents", price_cents - sold.tax_cents as "netCents", sold.tax_cents as "taxCents",
+      paid.received_cents as "receivedCents", paid.refunded_cents as "refundedCents",
+      paid.refunded_tax_cents as "refundedTaxCents", notes, nullif(office_note, '') as "officeNote",
+      ${wallTime('created_at', zone)} as "createdAt", ${wallTime('cancelled_at', zone)} as "cancelledAt"
+    from ${parties} cross join lateral (${soldSums('party', 'parties.id', language)}) sold
+      cross join lateral (
+        select coalesce(sum(payment.amount_cents), 0)::int as received_cents,
+          coalesce(sum(payment.refunded_cents), 0)::int as refunded_cents,
+          coalesce(sum((select -sum(line.tax_cents) from sold_lines line
+            where line.sale_kind = 'party-payment' and line.sale_id = payment.id
+              and line.reverses is not null)), 0)::int as refunded_tax_cents
+        from (
+          select id, paid_cents as amount_cents, refunded_cents from checkouts
+          where kind in ('party', 'party-balance') and subject_id = parties.id and paid_cents > 0
+          union all
+          select id, amount_cents, refunded_cents from party_desk_payments where party_id = parties.id
+        ) payment
+      ) paid
+    ${where(filter)} order by parties.starts_at desc, parties.id desc`,
+
+  // A party's payment is stored with its tax. Of a booking or an order, it is the share of what was paid with money.
   payments: (zone, filter) => sql`select id, kind, "subjectId", method, "paidCents",
-      case when kind in ('party', 'party-balance') then (select coalesce(sum(line.tax_cents), 0)::int
-        from sold_lines line where line.sale_kind = 'party-payment' and line.sale_id = payment.id
-          and line.reverses is null) end as "taxCents",
-      "refundedCents",
+      "paidCents" - sold.tax_cents as "netCents", sold.tax_cents as "taxCents", "refundedCents",
       ${wallTime('paid_at', zone)} as "paidAt", "providerId"
     from (
       select id, kind, subject_id as "subjectId", 'card' as method, paid_cents as "paidCents",
@@ -131,7 +159,14 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       union all
       select id, 'party', party_id, method, amount_cents, refunded_cents, taken_at, null
       from party_desk_payments
-    ) payment ${where(filter)} order by paid_at desc, id desc`,
+    ) payment cross join lateral (
+      select coalesce((2 * sum(line.tax_cents) * least("paidCents", sum(line.total_cents)) + sum(line.total_cents))
+          / nullif(2 * sum(line.total_cents), 0), 0)::int as tax_cents
+        from sold_lines line where line.reverses is null and line.counted_at is not null
+          and case when kind in ('party', 'party-balance')
+            then line.sale_kind = 'party-payment' and line.sale_id = payment.id
+            else line.sale_kind = payment.kind and line.sale_id = payment."subjectId" end) sold
+    ${where(filter)} order by paid_at desc, id desc`,
 
   memberships: (zone) => sql`select membership.id, person.name, person.email, person.phone,
       membership.membership_type as "membershipType", membership.duration as period,
@@ -159,6 +194,7 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
     order by holdings.created_at desc, holdings.id desc`,
 
   visits: (zone, filter) => sql`select visits.id, visits.venue_date::text as "date",
+      case when booking.event_id is null then booking.slot_label end as "slotLabel",
       visits.guardian_name as "guardianName", coalesce(person.email, booking.guardian_email) as email,
       visits.children_count as "childrenCount", visits.source, visits.booking_id as "bookingId",
       ${wallTime('visits.checked_in_at', zone)} as "checkedInAt",

@@ -4,6 +4,7 @@ import { officeBookingsFilter } from '#features/bookings/server/index.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { toOfficeEventsCondition } from '#features/events/server/index.ts';
 import { toMatchesCondition } from '#features/matches/server/index.ts';
+import { toPartiesCondition } from '#features/parties/server/index.ts';
 import { toFamiliesCondition } from '#features/people/server/index.ts';
 import { toOrdersCondition } from '#features/shop/server/index.ts';
 import { matchesWaiver } from '#features/waivers/server/index.ts';
@@ -45,6 +46,9 @@ export const exportsRoutes = routes(exportsContract, {
     const { search, status } = ctx.query;
     return sendList(ctx, 'orders', toOrdersCondition({ search, status, ...toInstants(ctx) }));
   },
+
+  'GET /api/admin/exports/parties': (ctx) =>
+    sendList(ctx, 'parties', toPartiesCondition(ctx.query)),
 
   'GET /api/admin/exports/events': (ctx) => sendList(ctx, 'events', toOfficeEventsCondition(ctx)),
 

@@ -23,6 +23,7 @@ const CHANGED: Record<List, string[]> = {
   bookings: [
     'ID',
     'Price',
+    'Without tax',
     'Discount',
     'Paid with credit',
     'Pass visits',

@@ -12,6 +12,7 @@ import { findActivePackages } from './packages-queries.ts';
 import { findPartiesOf, findPartyPayments } from './parties-queries.ts';
 import { viewPartyWindows } from './party-availability.ts';
 import { hostLink } from './party-links.ts';
+import { renderPartyReceipt } from './party-receipt.ts';
 import { openPartyPayment } from './pay-for-party.ts';
 import { sendInquiry } from './send-inquiry.ts';
 import { updateParty } from './update-party.ts';
@@ -70,6 +71,14 @@ export const partiesRoutes = routes(partiesContract, {
     const party = await requirePartyAccess(ctx, ctx.params.id, ctx.query.token);
     ctx.reply.header('content-disposition', CALENDAR_DISPOSITION);
     return partyCalendar(ctx, party, ctx.language, hostLink(ctx, party.id));
+  },
+
+  'GET /api/parties/:id/receipt': async (ctx) => {
+    const party = await requirePartyAccess(ctx, ctx.params.id, ctx.query.token);
+    const language = resolveLanguage(ctx.language, ctx.venue());
+    const { filename, content } = await renderPartyReceipt(ctx, party, language);
+    ctx.reply.header('content-disposition', `inline; filename="${filename}"`);
+    return content;
   },
 
   'POST /api/parties/:id/pay': async (ctx) => {

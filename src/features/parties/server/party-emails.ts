@@ -13,7 +13,7 @@ import { fullRefundDeadlineOf } from '../party-refund-rules.ts';
 import type { PartyGuest } from './guests/guests-queries.ts';
 import { calendarFile, formatPartyName } from './office/party-calendar.ts';
 import type { Party } from './parties-queries.ts';
-import { hostLink, invitationLink } from './party-links.ts';
+import { hostLink, invitationLink, partyReceiptLink } from './party-links.ts';
 
 type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueEmail'>;
 
@@ -44,6 +44,7 @@ export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: P
         number: formatPartyNumber(party),
         place: formatVenueContact(ctx, language),
         link: hostLink(ctx, party.id),
+        receipt: describeReceipt(ctx, party, language),
         invitation: invitationLink(ctx, party),
         policy: translate(
           until <= ctx.clock.now() ? 'parties.policyHalf' : 'parties.policyFull',
@@ -55,6 +56,12 @@ export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: P
     ),
     attachments: [calendarFile(ctx, party, language, hostLink(ctx, party.id))],
   });
+}
+
+/** Returns a paragraph with the link to the receipt; empty for a party that is free. */
+function describeReceipt(ctx: Context, party: Party, language: Language): string {
+  if (party.priceCents === 0) return '';
+  return translate('parties.receipt', { link: partyReceiptLink(ctx, party.id) }, language);
 }
 
 /** Queues the host's email with the payment link and deadline for the deposit, for a party booked by the venue. */
@@ -98,6 +105,7 @@ export async function queueBalanceReceiptEmail(
         ...partyEmailParams(ctx, party, language),
         amount: formatAmount(ctx, paidCents, language),
         link: hostLink(ctx, party.id),
+        receipt: describeReceipt(ctx, party, language),
       },
       language,
     ),

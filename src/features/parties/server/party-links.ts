@@ -10,6 +10,11 @@ export function hostLink(ctx: Context, partyId: string): string {
   return `${ctx.config.publicUrl}/party?party=${partyId}&token=${createPartyToken(ctx, partyId)}`;
 }
 
+/** The link to the receipt of a party, which has the payments and refunds until it is opened. */
+export function partyReceiptLink(ctx: Context, partyId: string): string {
+  return `${ctx.config.publicUrl}/api/parties/${partyId}/receipt?token=${createPartyToken(ctx, partyId)}`;
+}
+
 export function isPartyTokenValid(
   ctx: Context,
   partyId: string,

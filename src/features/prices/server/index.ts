@@ -9,11 +9,13 @@ export {
 export { requireExpectedTotal } from './require-expected-total.ts';
 export {
   bookedItemsSql,
+  findRateSums,
   findSoldLines,
   findSoldLinesBySale,
   findSoldTypeIds,
   insertSoldLines,
   markSoldLinesPaid,
+  type RateSum,
   reverseSoldAmount,
   reverseSoldLines,
   reverseSoldParts,

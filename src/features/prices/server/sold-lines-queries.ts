@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { type SaleLine, splitCents, taxShare } from '../tax-rules.ts';
+import { type LineTax, type SaleLine, splitCents, taxShare } from '../tax-rules.ts';
 import { soldLines } from './sold-lines-tables.ts';
 
 /** `party-payment` is a deposit, a balance or a payment at the desk; `saleId` is then the payment's id. */
@@ -110,15 +110,21 @@ function toStoredLine({
     unitCents: row.unitCents,
     coveredBy: row.coveredBy,
     discountCents: row.discountCents,
-    tax:
-      taxName === null || taxPercent === null || taxKind === null
-        ? null
-        : { name: taxName, percent: taxPercent, kind: taxKind },
+    tax: toLineTax({ taxName, taxPercent, taxKind }),
     taxCents: row.taxCents,
     totalCents: row.totalCents,
     isCounted: countedAt !== null,
   };
 }
+
+const toLineTax = ({
+  taxName,
+  taxPercent,
+  taxKind,
+}: Pick<typeof soldLines.$inferSelect, 'taxName' | 'taxPercent' | 'taxKind'>): LineTax | null =>
+  taxName === null || taxPercent === null || taxKind === null
+    ? null
+    : { name: taxName, percent: taxPercent, kind: taxKind };
 
 /** Marks the unpaid lines of a sale as paid; reports count them from then on. */
 export async function markSoldLinesPaid(db: Db, sale: SaleRef, paidAt: Date): Promise<void> {
@@ -239,6 +245,47 @@ async function findReversedAmounts(db: Db, sale: SaleRef) {
     .where(and(ofSale(sale), sql`${soldLines.reverses} is not null`))
     .groupBy(soldLines.reverses);
   return new Map(rows.map(({ line, ...sums }) => [line, sums]));
+}
+
+/** What was paid of sales at one tax rate, in cents: what is left after refunds, and what was refunded. */
+export type RateSum = {
+  tax: LineTax | null;
+  totalCents: number;
+  taxCents: number;
+  refundedCents: number;
+};
+
+/** Sums the paid lines of sales by tax rate, less refunds: what the reports count of them. Empty if none is paid. */
+export async function findRateSums(
+  db: Db,
+  saleKind: SaleRef['saleKind'],
+  saleIds: string[],
+): Promise<RateSum[]> {
+  if (saleIds.length === 0) return [];
+  const rows = await db
+    .select({
+      taxName: soldLines.taxName,
+      taxPercent: soldLines.taxPercent,
+      taxKind: soldLines.taxKind,
+      totalCents: sql<number>`sum(${soldLines.totalCents})::int`,
+      taxCents: sql<number>`sum(${soldLines.taxCents})::int`,
+      refundedCents: sql<number>`coalesce(-sum(${soldLines.totalCents})
+        filter (where ${soldLines.reverses} is not null), 0)::int`,
+    })
+    .from(soldLines)
+    .where(
+      and(
+        eq(soldLines.saleKind, saleKind),
+        inArray(soldLines.saleId, saleIds),
+        isNotNull(soldLines.countedAt),
+      ),
+    )
+    .groupBy(soldLines.taxName, soldLines.taxPercent, soldLines.taxKind)
+    .orderBy(sql`${soldLines.taxPercent} desc nulls last`, asc(soldLines.taxName));
+  return rows.map(({ taxName, taxPercent, taxKind, ...sums }) => ({
+    tax: toLineTax({ taxName, taxPercent, taxKind }),
+    ...sums,
+  }));
 }
 
 /** Returns the type ids that have been sold at least once. */

@@ -14,6 +14,7 @@ export {
 } from './orders/list-orders-queries.ts';
 export type { ValueInput } from './stored-value/entered-codes.ts';
 export { findHolder } from './stored-value/find-holder.ts';
+export { findValuePayments } from './stored-value/find-value-payments.ts';
 export {
   generateGiftCardCode,
   hashGiftCardCode,

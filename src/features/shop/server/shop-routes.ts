@@ -1,4 +1,4 @@
-import { findSoldLines, findSoldLinesBySale } from '#features/prices/server/index.ts';
+import { findSoldLinesBySale } from '#features/prices/server/index.ts';
 import { sumLines, sumTaxes } from '#features/prices/tax-rules.ts';
 import { coalesceReads } from '#platform/server/http/coalesce-reads.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -11,8 +11,8 @@ import { splitLines } from '../split-price-rules.ts';
 import { createNameTranslator } from './catalog/product-names-queries.ts';
 import { listMemberships, openMembershipPortal } from './memberships/membership-routes.ts';
 import { createOrder } from './orders/create-order.ts';
+import { renderOrderReceipt } from './orders/order-receipt.ts';
 import { priceOrder } from './orders/price-order.ts';
-import { getReceiptFileName, renderReceipt } from './orders/receipt-pdf.ts';
 import { findActiveProducts, findUserOrder, findUserOrders } from './shop-queries.ts';
 import { resolveValue } from './stored-value/entered-codes.ts';
 import { findHolder, toPersonalHolder } from './stored-value/find-holder.ts';
@@ -74,13 +74,14 @@ export const shopRoutes = routes(shopContract, {
   },
 
   'GET /api/orders/:id/receipt': async (ctx) => {
-    const { db, user, params, venue, reply } = ctx;
+    const { db, user, params, venue } = ctx;
     const found = await findUserOrder(db, params.id, toPersonalHolder(user));
     if (!found?.order.paidAt) throw notFound();
-    const { order } = found;
-    reply.header('content-disposition', `inline; filename="${getReceiptFileName(venue(), order)}"`);
-    const lines = await findSoldLines(db, { saleKind: 'order', saleId: order.id });
-    return renderReceipt(ctx, { ...order, paidAt: found.order.paidAt, lines });
+    const order = { ...found.order, paidAt: found.order.paidAt };
+    const language = resolveLanguage(ctx.language, venue());
+    const { filename, content } = await renderOrderReceipt(ctx, order, language);
+    ctx.reply.header('content-disposition', `inline; filename="${filename}"`);
+    return content;
   },
 
   'GET /api/balances': async (ctx) => {

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatSessionTitle } from '#features/venue/client/index.ts';
@@ -9,7 +9,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { BookingDeadline } from '../book/booking-deadline.tsx';
 import { statusTones } from '../booking-labels.ts';
 import { BookingDetails } from './booking-details.tsx';
-import { calendarUrl } from './calendar-url.ts';
+import { calendarUrl, receiptUrl } from './booking-file-urls.ts';
 import type { BookingLink, OwnBooking } from './use-own-booking.ts';
 
 type Props = {
@@ -37,13 +37,21 @@ export function BookingCard({ booking, link, actions }: Props) {
       </div>
       <BookingDetails booking={booking} className="border-border border-t pt-4" />
       {isActive && <BookingDeadline booking={booking} />}
-      {isActive && (
+      {(isActive || booking.hasReceipt) && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          {actions}
-          <AnchorButton href={calendarUrl(link)} variant="outline" download>
-            <CalendarPlus aria-hidden="true" className="size-5" />
-            {t('addToCalendar')}
-          </AnchorButton>
+          {isActive && actions}
+          {isActive && (
+            <AnchorButton href={calendarUrl(link)} variant="outline" download>
+              <CalendarPlus aria-hidden="true" className="size-5" />
+              {t('addToCalendar')}
+            </AnchorButton>
+          )}
+          {booking.hasReceipt && (
+            <AnchorButton href={receiptUrl(link)} variant="outline" target="_blank">
+              <FileText aria-hidden="true" className="size-5" />
+              {t('receipt')}
+            </AnchorButton>
+          )}
         </div>
       )}
     </Card>

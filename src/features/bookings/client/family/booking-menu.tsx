@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarClock, CalendarPlus, QrCodeIcon, ReceiptText, X } from 'lucide-react';
+import { CalendarClock, CalendarPlus, Eye, FileText, QrCodeIcon, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ManageMenu } from '#platform/client/ui/overlays/manage-menu.tsx';
 import type { MenuItem } from '#platform/client/ui/overlays/menu.tsx';
 import { formatSlot } from '../booking-labels.ts';
 import { type BookingChangeHandlers, BookingDialogs } from './booking-dialogs.tsx';
-import { calendarUrl } from './calendar-url.ts';
+import { calendarUrl, receiptUrl } from './booking-file-urls.ts';
 import type { MyBooking } from './use-my-bookings.ts';
 
 const DetailsDialog = lazy(() =>
@@ -45,9 +45,15 @@ export function BookingMenu({ booking, isPast = false, ...handlers }: Props) {
     },
     {
       id: 'details',
-      icon: <ReceiptText aria-hidden="true" className="size-5" />,
+      icon: <Eye aria-hidden="true" className="size-5" />,
       text: t('details'),
       onSelect: () => setOpenDialog('details'),
+    },
+    booking.hasReceipt && {
+      id: 'receipt',
+      icon: <FileText aria-hidden="true" className="size-5" />,
+      text: t('receipt'),
+      href: receiptUrl(link),
     },
     booking.canCancel && {
       id: 'cancel',

@@ -1,11 +1,14 @@
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
+import { receiptUrl } from '../family/booking-file-urls.ts';
 import { OfficeBookingDetails } from './office-booking-details.tsx';
 import { OfficeCancel } from './office-cancel.tsx';
 import { OfficeNote } from './office-note.tsx';
@@ -75,6 +78,17 @@ function LoadedBooking({ booking }: { booking: OfficeDetails }) {
           <Button variant="outline" onClick={() => setStep('refund')}>
             {t('refund.open')}
           </Button>
+        )}
+        {booking.hasReceipt && (
+          <AnchorButton
+            href={receiptUrl(booking)}
+            variant="outline"
+            className="col-span-2"
+            target="_blank"
+          >
+            <FileText aria-hidden="true" className="size-5" />
+            {t('details.receipt')}
+          </AnchorButton>
         )}
         {booking.canResend && (
           <Button

@@ -12,10 +12,10 @@ import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { refundUntil } from '../../booking-refund-rules.ts';
-import { formatBookingNumber } from '../../bookings-rules.ts';
+import { formatBookingNumber, hasReceipt } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { renderBookingCalendar } from './booking-calendar.ts';
-import { manageLink } from './booking-links.ts';
+import { manageLink, receiptLink } from './booking-links.ts';
 import { describeBooked, describeItems } from './describe-booked.ts';
 import { type BookingRefund, describeRefund } from './describe-refund.ts';
 import { emailLanguage, type SendContext, sendToGuardian } from './send-to-guardian.ts';
@@ -53,6 +53,7 @@ export async function queueConfirmationEmail(
         number: formatBookingNumber(booking),
         place: formatPlace(ctx, booking),
         link: manageLink(ctx, booking.id),
+        receipt: describeReceipt(ctx, booking),
         policy: translate(`bookings.${policy}`, { until }, language),
         waiver: await describeMissingWaiver(ctx, db, booking),
       },
@@ -73,6 +74,13 @@ async function describePrice(ctx: SendContext, db: Db, booking: BookingWithSlot)
   );
   const price = describeTaxedPrice(ctx, { totalCents, taxCents }, language);
   return visitsText ? `${price}, ${visitsText}` : price;
+}
+
+/** Returns a paragraph with the link to the receipt; empty if nothing was paid. */
+function describeReceipt(ctx: SendContext, booking: BookingWithSlot): string {
+  if (!hasReceipt(booking)) return '';
+  const link = receiptLink(ctx, booking.id);
+  return translate('bookings.receipt', { link }, emailLanguage(ctx, booking));
 }
 
 /** Emails the payment link and deadline of a family's hold in a joint booking. */

@@ -9,6 +9,11 @@ export function manageLink(ctx: SigningContext, bookingId: string): string {
   return `${ctx.config.publicUrl}/manage-booking?booking=${bookingId}&token=${bookingToken(ctx, bookingId)}`;
 }
 
+/** The link to a booking's receipt, which has the refunds until it is opened. */
+export function receiptLink(ctx: SigningContext, bookingId: string): string {
+  return `${ctx.config.publicUrl}/api/bookings/${bookingId}/receipt?token=${bookingToken(ctx, bookingId)}`;
+}
+
 /** The token that opens a booking without signing in. */
 export const bookingToken = (ctx: SigningContext, bookingId: string) =>
   signToken(ctx, 'booking', bookingId);

@@ -56,6 +56,7 @@ function sampleBooking(ctx: Services, language: Language): BookingWithSlot {
     eventTitle: null,
     eventLocation: null,
     bookedItems: [],
+    paidAt: now,
     slotId: null,
     date,
     slotLabel: slotLabel('09:00', '11:00'),

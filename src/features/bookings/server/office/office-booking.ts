@@ -10,7 +10,7 @@ import {
   refundForCancellation,
   visitsForCancellation,
 } from '../../booking-refund-rules.ts';
-import { isWaitingForPayment } from '../../bookings-rules.ts';
+import { hasReceipt, isWaitingForPayment } from '../../bookings-rules.ts';
 import {
   type BookingWithSlot,
   findBooking,
@@ -56,6 +56,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
     valueCents: booking.valueCents,
     visits: booking.visits,
     paidWith: toPaymentSummary(booking, payments.get(bookingId)).paidWith,
+    hasReceipt: hasReceipt(booking),
     refundableCents,
     policyCents: refundForCancellation(booking, venue, now),
     policyVisits: visitsForCancellation(booking, venue, now),

@@ -7,7 +7,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { Language } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { refundUntil } from '../../booking-refund-rules.ts';
-import { formatBookingNumber } from '../../bookings-rules.ts';
+import { formatBookingNumber, hasReceipt } from '../../bookings-rules.ts';
 import { type BookingWithSlot, findBooking } from '../bookings-queries.ts';
 import { bookingToken } from '../emails/booking-links.ts';
 import { formatBookingTitle } from '../emails/session-titles.ts';
@@ -32,6 +32,7 @@ export async function findBookingConfirmation(
   const isPaid = booking.status === 'paid';
   const deadline = refundUntil(startsAt, venue);
   const token = bookingToken(ctx, bookingId);
+  const query = isOwn ? '' : `?token=${token}`;
   return {
     reference: formatBookingNumber(booking),
     title: formatBookingTitle(venue, booking, ctx.language),
@@ -58,7 +59,8 @@ export async function findBookingConfirmation(
         : null,
     deskCode: isPaid && endsAt > ctx.clock.now() ? await findDeskCode(ctx, booking) : null,
     manageUrl: isOwn ? '/my-bookings' : `/manage-booking?booking=${bookingId}&token=${token}`,
-    calendarUrl: `/api/bookings/${bookingId}/booking.ics${isOwn ? '' : `?token=${token}`}`,
+    calendarUrl: `/api/bookings/${bookingId}/booking.ics${query}`,
+    receiptUrl: hasReceipt(booking) ? `/api/bookings/${bookingId}/receipt${query}` : null,
     isGuest: ctx.user === null && booking.userId === null,
   };
 }

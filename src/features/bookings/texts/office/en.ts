@@ -64,6 +64,7 @@ export const officeBookings = {
     emailSaved: 'E-mail saved and confirmation sent.',
     guardianNote: 'Note from the guardian',
     seeSlot: 'View this session',
+    receipt: 'Receipt (PDF)',
     email: 'E-mail {email}',
     call: 'Call {phone}',
   },

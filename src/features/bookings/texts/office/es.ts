@@ -66,6 +66,7 @@ export const officeBookings: typeof english.officeBookings = {
     emailSaved: 'Correo guardado y confirmación enviada.',
     guardianNote: 'Nota de la familia',
     seeSlot: 'Ver esta sesión',
+    receipt: 'Recibo (PDF)',
     email: 'Escribir a {email}',
     call: 'Llamar al {phone}',
   },

@@ -255,6 +255,7 @@ export const bookings = {
     addToCalendar: 'Add to calendar',
     showCode: 'Show my code',
     details: 'Details and payment',
+    receipt: 'Receipt (PDF)',
     reschedule: 'Reschedule',
     cancel: 'Cancel Booking',
     ended: 'This session has started or has ended.',

@@ -255,6 +255,7 @@ export const bookings: typeof english.bookings = {
     addToCalendar: 'Agregar al calendario',
     showCode: 'Mostrar mi código',
     details: 'Detalles y pago',
+    receipt: 'Recibo (PDF)',
     reschedule: 'Cambiar de horario',
     cancel: 'Cancelar la reserva',
     ended: 'Esta sesión ya empezó o ya pasó.',

@@ -20,6 +20,7 @@ export const confirmation = {
   line: '{quantity} × {name}',
   refund: 'Cancel by {until} for a full refund.',
   calendar: 'Add to calendar',
+  receipt: 'Receipt (PDF)',
   manage: { visit: 'Manage booking', order: 'Your orders' },
   memberCodeHint: 'Show your member code at the desk',
   guestCodeHint: 'Show this code at the desk',

@@ -21,6 +21,7 @@ export const confirmation: typeof en = {
   line: '{quantity} × {name}',
   refund: 'Cancela antes del {until} y te devolvemos todo.',
   calendar: 'Agregar al calendario',
+  receipt: 'Recibo (PDF)',
   manage: { visit: 'Administrar reserva', order: 'Tus pedidos' },
   memberCodeHint: 'Muestra tu código de miembro en la recepción',
   guestCodeHint: 'Muestra este código en la recepción',

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ResumePaymentButton, VenuePlace } from '#features/checkouts/client/index.ts';
@@ -15,7 +15,13 @@ import { formatMoney } from '#shared/money.ts';
 import { formatPartyNumber } from '../../parties-rules.ts';
 import { statusTones } from '../status-tones.ts';
 import { CancelPartyDialog } from './cancel-party-dialog.tsx';
-import { type HostParty, type PartyLink, partyCalendarUrl, usePayForParty } from './use-party.ts';
+import {
+  type HostParty,
+  type PartyLink,
+  partyCalendarUrl,
+  partyReceiptUrl,
+  usePayForParty,
+} from './use-party.ts';
 
 type Props = { party: HostParty; link: PartyLink };
 
@@ -83,6 +89,12 @@ export function PartyOverview({ party, link }: Props) {
           <AnchorButton href={partyCalendarUrl(link)} variant="outline">
             <CalendarPlus aria-hidden="true" className="size-5" />
             {t('calendar')}
+          </AnchorButton>
+        )}
+        {party.hasReceipt && (
+          <AnchorButton href={partyReceiptUrl(link)} variant="outline" target="_blank">
+            <FileText aria-hidden="true" className="size-5" />
+            {t('receipt')}
           </AnchorButton>
         )}
         {party.canCancel && (

@@ -84,7 +84,12 @@ export const useRemoveGuest = (link: PartyLink) =>
   );
 
 /** The URL of a party's .ics file. */
-export function partyCalendarUrl({ id, token }: PartyLink): string {
-  const path = `/api/parties/${encodeURIComponent(id)}/party.ics`;
+export const partyCalendarUrl = (link: PartyLink): string => fileUrl(link, 'party.ics');
+
+/** The URL of the receipt of a party, as PDF. */
+export const partyReceiptUrl = (link: PartyLink): string => fileUrl(link, 'receipt');
+
+function fileUrl({ id, token }: PartyLink, file: string): string {
+  const path = `/api/parties/${encodeURIComponent(id)}/${file}`;
   return token ? `${path}?${new URLSearchParams({ token })}` : path;
 }

@@ -28,6 +28,10 @@ export function OfficePartyList() {
       list={list}
       query={parties}
       title={t('parties')}
+      exportMenu={{
+        path: '/api/admin/exports/parties',
+        filter: { ...list.days, status, search: list.input.search },
+      }}
       search={{ label: t('search') }}
       columns={columns}
       rowKey={({ id }) => id}

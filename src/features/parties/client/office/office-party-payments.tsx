@@ -1,13 +1,16 @@
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TaxRows } from '#features/shop/client/index.ts';
 import { toastError } from '#platform/client/failure.ts';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
+import { partyReceiptUrl } from '../family/use-party.ts';
 import { DeskPaymentDialog } from './desk-payment-dialog.tsx';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 
@@ -66,6 +69,12 @@ export function OfficePartyPayments({ party }: { party: OfficeParty }) {
           </li>
         ))}
       </ul>
+      {party.hasReceipt && (
+        <AnchorButton href={partyReceiptUrl(party)} variant="outline" target="_blank">
+          <FileText aria-hidden="true" className="size-5" />
+          {t('receipt')}
+        </AnchorButton>
+      )}
       {party.balanceCents > 0 && (
         <Button variant="outline" onClick={() => setTakingPayment(true)}>
           {t('recordDeskPayment')}

@@ -27,14 +27,20 @@ export function listParties(db: Db, filter: Filter) {
   return paginate(db, {
     query: db.select().from(parties).$dynamic(),
     table: parties,
-    filter: buildCondition(filter),
+    filter: toPartiesCondition(filter),
     order: [order(sortColumns[filter.sort ?? 'startsAt']), order(parties.id)],
     pageSize: filter.rows,
     page: filter.page,
   });
 }
 
-function buildCondition({ search, status, from, to }: Filter): SQL | undefined {
+/** The condition for the list's filters. `from` and `to` are inclusive venue dates. */
+export function toPartiesCondition({
+  search,
+  status,
+  from,
+  to,
+}: Pick<Filter, 'search' | 'status' | 'from' | 'to'>): SQL | undefined {
   const liveCondition = status === 'live' ? ne(parties.status, 'cancelled') : undefined;
   return and(
     containsText(search, parties.guardianName, parties.email, parties.childName),

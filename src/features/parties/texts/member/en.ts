@@ -37,6 +37,7 @@ export const party = {
   opening: 'Opening payment...',
   payFailedTitle: 'Couldn’t open the payment page',
   payFailedText: 'Please try again.',
+  receipt: 'Receipt (PDF)',
   calendar: 'Add to Calendar',
   invitationTitle: 'Invitation',
   invitationText: 'Share this link. Guests can RSVP and sign the waiver there.',

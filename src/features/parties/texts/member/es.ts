@@ -38,6 +38,7 @@ export const party: typeof english.party = {
   opening: 'Abriendo el pago...',
   payFailedTitle: 'No se abrió la página de pago',
   payFailedText: 'Inténtalo de nuevo, por favor.',
+  receipt: 'Recibo (PDF)',
   calendar: 'Agregar al calendario',
   invitationTitle: 'Invitación',
   invitationText:

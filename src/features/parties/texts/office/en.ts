@@ -107,6 +107,7 @@ export const officeParties = {
   },
   refundOwed: '<amount></amount> to refund at the desk',
   refunded: '<amount></amount> refunded',
+  receipt: 'Receipt (PDF)',
   recordDeskPayment: 'Take Payment at the Desk',
   recordDeskPaymentText:
     'Any open payment page for the balance is closed first, so the family can’t pay twice.',

@@ -108,6 +108,7 @@ export const officeParties: typeof english.officeParties = {
   },
   refundOwed: '<amount></amount> por devolver en recepción',
   refunded: '<amount></amount> devuelto',
+  receipt: 'Recibo (PDF)',
   recordDeskPayment: 'Cobrar en recepción',
   recordDeskPaymentText:
     'Antes se cierra cualquier página de pago abierta para el resto, así la familia no paga dos veces.',

@@ -51,10 +51,11 @@ export const texts = {
     policyFull: 'Cancel by {until} for a full refund. After that, we refund half of what you paid.',
     policyHalf: 'If you cancel now, you’ll be refunded half of what you paid.',
     confirmedText:
-      'Hello {name},\n\nYour party is booked.\n\n{party}\n{package}, {kids}\n{when}\n\nPrice: {price}\nDeposit paid: {deposit}\nBalance due: {balance}\nReference: {number}\n\n{place}\n\nYour party page, with guest list and payment:\n{link}\n\nShare this invitation with your guests:\n{invitation}\n\n{policy}\n\nSee you soon,\n{venue}',
+      'Hello {name},\n\nYour party is booked.\n\n{party}\n{package}, {kids}\n{when}\n\nPrice: {price}\nDeposit paid: {deposit}\nBalance due: {balance}\nReference: {number}\n\n{place}\n\nYour party page, with guest list and payment:\n{link}{receipt}\n\nShare this invitation with your guests:\n{invitation}\n\n{policy}\n\nSee you soon,\n{venue}',
+    receipt: '\n\nYour receipt (PDF):\n{link}',
     paidSubject: 'Party paid: {when}',
     paidText:
-      'Hello {name},\n\nYour party is paid in full ({amount}).\n\n{party}\n{when}\n\nYour party page:\n{link}\n\nSee you soon,\n{venue}',
+      'Hello {name},\n\nYour party is paid in full ({amount}).\n\n{party}\n{when}\n\nYour party page:\n{link}{receipt}\n\nSee you soon,\n{venue}',
     paidTooLateSubject: 'We’re refunding your deposit',
     paidTooLateText:
       'Hello {name},\n\nYour deposit for {party}, {when} arrived after we stopped holding the room, and another family has booked it. We’re refunding your deposit; it can take a few days to arrive.\n\nWe’re sorry about this. You can choose another time here:\n{link}\n\n{venue}',

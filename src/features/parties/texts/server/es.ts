@@ -54,10 +54,11 @@ export const texts: typeof english = {
       'Si cancelas antes de {until} te devolvemos todo lo que pagaste; después, la mitad.',
     policyHalf: 'Si cancelas ahora te devolvemos la mitad de lo que pagaste.',
     confirmedText:
-      'Hola, {name}:\n\ntu fiesta está reservada.\n\n{party}\n{package}, {kids}\n{when}\n\nPrecio: {price}\nDepósito pagado: {deposit}\nFalta por pagar: {balance}\nReferencia: {number}\n\n{place}\n\nLa página de tu fiesta, con la lista de invitados y el pago:\n{link}\n\nComparte esta invitación:\n{invitation}\n\n{policy}\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\ntu fiesta está reservada.\n\n{party}\n{package}, {kids}\n{when}\n\nPrecio: {price}\nDepósito pagado: {deposit}\nFalta por pagar: {balance}\nReferencia: {number}\n\n{place}\n\nLa página de tu fiesta, con la lista de invitados y el pago:\n{link}{receipt}\n\nComparte esta invitación:\n{invitation}\n\n{policy}\n\n¡Hasta pronto!\n{venue}',
+    receipt: '\n\nTu recibo (PDF):\n{link}',
     paidSubject: 'Fiesta pagada: {when}',
     paidText:
-      'Hola, {name}:\n\ntu fiesta está pagada por completo ({amount}).\n\n{party}\n{when}\n\nLa página de tu fiesta:\n{link}\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\ntu fiesta está pagada por completo ({amount}).\n\n{party}\n{when}\n\nLa página de tu fiesta:\n{link}{receipt}\n\n¡Hasta pronto!\n{venue}',
     paidTooLateSubject: 'Te devolvemos tu depósito',
     paidTooLateText:
       'Hola, {name}:\n\ntu depósito para {party}, {when} llegó cuando ya no te guardábamos el salón y otra familia lo reservó. Te devolvemos el depósito; puede tardar unos días en llegar.\n\nLo sentimos. Elige otro horario aquí:\n{link}\n\n{venue}',

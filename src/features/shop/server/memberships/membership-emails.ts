@@ -8,7 +8,7 @@ import { localeOf, resolveLanguage, type StoredLanguage } from '#shared/language
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { formatOrderNumber } from '../../shop-rules.ts';
-import { getReceiptFileName, renderReceipt } from '../orders/receipt-pdf.ts';
+import { attachOrderReceipt } from '../orders/order-receipt.ts';
 import type { Order } from '../shop-queries.ts';
 import { findPayers, type Membership } from './memberships-queries.ts';
 
@@ -23,7 +23,6 @@ export async function queueRenewalReceiptEmail(
 ): Promise<void> {
   const { language, guardianName, guardianEmail, items } = order;
   const payer = { name: guardianName, email: guardianEmail, language };
-  const receipt = await renderReceipt({ db, venue: ctx.venue }, order);
   await queueMembershipEmail(ctx, db, payer, {
     template: 'renewed',
     key: order.id,
@@ -33,13 +32,7 @@ export async function queueRenewalReceiptEmail(
       total: describeTaxedPrice(ctx, sumLines(order.lines), resolveLanguage(language, ctx.venue())),
       day: formatDay(ctx, until, language),
     },
-    attachments: [
-      {
-        filename: getReceiptFileName(ctx.venue(), order),
-        contentType: 'application/pdf',
-        contentBase64: Buffer.from(receipt).toString('base64'),
-      },
-    ],
+    attachments: [await attachOrderReceipt({ db, venue: ctx.venue }, order)],
   });
 }
 

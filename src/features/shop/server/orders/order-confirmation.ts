@@ -46,6 +46,7 @@ export async function findOrderConfirmation(
     deskCode: null,
     manageUrl: ownOrder ? '/orders' : null,
     calendarUrl: null,
+    receiptUrl: ownOrder && order.paidAt ? `/api/orders/${orderId}/receipt` : null,
     isGuest: user === null && order.userId === null,
   };
 }

@@ -9,7 +9,7 @@ import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatOrderNumber } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
-import { getReceiptFileName, renderReceipt } from './receipt-pdf.ts';
+import { attachOrderReceipt } from './order-receipt.ts';
 
 type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 
@@ -20,10 +20,7 @@ export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: O
   const { taxCents } = sumLines(lines);
   const total = describeTaxedPrice(ctx, { totalCents: order.totalCents, taxCents }, language);
   const params = { ...toEmailParams(ctx, order), total };
-  const receipt = await renderReceipt(
-    { db, venue: ctx.venue },
-    { ...order, paidAt: ctx.clock.now(), lines },
-  );
+  const paidOrder = { ...order, paidAt: ctx.clock.now() };
   await ctx.queueEmail(db, {
     key: `order-paid:${order.id}`,
     kind: { name: 'order-paid', language },
@@ -31,13 +28,7 @@ export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: O
     replyTo: ctx.venue().email,
     subject: translate('shop.paidSubject', params, language),
     text: translate('shop.paidText', params, language),
-    attachments: [
-      {
-        filename: getReceiptFileName(ctx.venue(), order),
-        contentType: 'application/pdf',
-        contentBase64: Buffer.from(receipt).toString('base64'),
-      },
-    ],
+    attachments: [await attachOrderReceipt({ db, venue: ctx.venue }, paidOrder)],
   });
 }
 

@@ -146,7 +146,7 @@ export const sellArticles = {
       take: {
         question: 'How do I hand this to my accountant?',
         answer:
-          'Choose the period, then the PDF or the CSV of each table. The list of bookings and orders can be exported on their pages.',
+          'Choose the period, then the PDF or the CSV of each table. The lists of bookings, orders and parties, each with its tax, can be exported on their pages.',
       },
     },
   },

@@ -148,7 +148,7 @@ export const sellArticles: typeof english = {
       take: {
         question: '¿Cómo se lo doy a mi contador?',
         answer:
-          'Elige el período y luego el PDF o el CSV de cada tabla. Las listas de reservas y pedidos se exportan en sus páginas.',
+          'Elige el período y luego el PDF o el CSV de cada tabla. Las listas de reservas, pedidos y fiestas, cada una con su impuesto, se exportan en sus páginas.',
       },
     },
   },
