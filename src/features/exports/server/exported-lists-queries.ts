@@ -116,8 +116,9 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
 
   // The tax of bookings and orders is in their lists.
   payments: (zone, filter) => sql`select id, kind, "subjectId", method, "paidCents",
-      case when kind in ('party', 'party-balance') then (select coalesce(sum(line.tax_cents), 0)::int
-        from sold_lines line where line.sale_kind = 'party-payment' and line.sale_id = payment.id
+      case when kind in ('party', 'party-balance', 'desk-sale') then (
+        select coalesce(sum(line.tax_cents), 0)::int from sold_lines line
+        where line.sale_kind in ('party-payment', 'desk-sale') and line.sale_id = payment.id
           and line.reverses is null) end as "taxCents",
       "refundedCents",
       ${wallTime('paid_at', zone)} as "paidAt", "providerId"
@@ -131,6 +132,10 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       union all
       select id, 'party', party_id, method, amount_cents, refunded_cents, taken_at, null
       from party_desk_payments
+      union all
+      select id, 'desk-sale', id, method, price_cents - value_cents,
+        case when undone_at is null then 0 else price_cents - value_cents end, taken_at, null
+      from desk_sales
     ) payment ${where(filter)} order by paid_at desc, id desc`,
 
   memberships: (zone) => sql`select membership.id, person.name, person.email, person.phone,
