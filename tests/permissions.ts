@@ -1,3 +1,4 @@
+import { deskPermissions } from './desk-permissions.ts';
 import { officePermissions } from './office-permissions.ts';
 import { outcomes, type Permission, type Resource } from './permission-outcomes.ts';
 
@@ -5,14 +6,10 @@ import { outcomes, type Permission, type Resource } from './permission-outcomes.
 const everyone = outcomes('allowed', 'allowed', 'allowed', 'allowed');
 const signedIn = outcomes(401, 'allowed', 'allowed', 'allowed');
 const adminOnly = outcomes(401, 403, 403, 'allowed');
-const deskOnly = outcomes(401, 403, 'allowed', 'allowed');
 const publicCall: Permission = { own: everyone };
 const visitorCall: Permission = { own: everyone, isSiteGated: true };
 const accountCall: Permission = { own: signedIn };
 const adminCall: Permission = { own: adminOnly };
-const deskCall: Permission = { own: deskOnly };
-/** Only for a running kiosk; no account has access. */
-const kioskCall: Permission = { own: outcomes(401, 401, 401, 401) };
 /** Only for the owner, regardless of role. */
 const ownerOnly = outcomes(401, 404, 404, 404);
 const ownCall = (resource: Resource): Permission => ({
@@ -48,6 +45,7 @@ const childCall: Permission = {
 
 export const permissions: Record<string, Permission> = {
   ...officePermissions,
+  ...deskPermissions,
   'GET /api/matches': accountCall,
   'GET /api/matches/groups': accountCall,
   // The test sends an empty list of families.
@@ -120,34 +118,6 @@ export const permissions: Record<string, Permission> = {
   // Members get valid: false for a foreign code; another test covers the responses.
   'POST /api/member-codes/check-for-booking': accountCall,
 
-  'POST /api/check-in/at-kiosk/code': kioskCall,
-  'POST /api/check-in/at-kiosk/booking': kioskCall,
-  'GET /api/kiosk': publicCall,
-  'POST /api/kiosk': deskCall,
-  'POST /api/kiosk/unlock': kioskCall,
-  'GET /api/kiosk/running': deskCall,
-  'POST /api/kiosk/:id/end': { resource: 'kiosk', own: deskOnly },
-
-  'POST /api/member-codes/validate': deskCall,
-  'GET /api/check-in/desk-copy': deskCall,
-  'POST /api/check-in/sync': deskCall,
-  'POST /api/check-in/sync-check-outs': deskCall,
-  'GET /api/check-in/conflicts': deskCall,
-  'POST /api/check-in/conflicts/:id/dismiss': { resource: 'visit', own: deskOnly },
-  'GET /api/check-in/today': deskCall,
-  'GET /api/check-in/expected': deskCall,
-  'GET /api/check-in/families': deskCall,
-  'POST /api/check-in/visits': deskCall,
-  'POST /api/check-in/visits/:id/check-out': { resource: 'visit', own: deskOnly },
-  'POST /api/check-in/visits/:id/undo-check-out': { resource: 'visit', own: deskOnly },
-  'POST /api/check-in/visits/:id/undo': { resource: 'visit', own: deskOnly },
-  'POST /api/check-in/visits/:id/children': { resource: 'visit', own: deskOnly },
-  'POST /api/check-in/owed/:id/handed-back': { resource: 'due refund', own: deskOnly },
-  'POST /api/check-in/walk-ins': deskCall,
-  'POST /api/check-in/bookings/:id/pay': { resource: 'unpaid booking', own: deskOnly },
-  'POST /api/check-in/bookings/:id/email': { resource: 'phone booking', own: deskOnly },
-  'POST /api/check-in/walk-ins/:id/take-back': { resource: 'walk-in', own: deskOnly },
-
   'GET /api/admin/bookings/:id': { resource: 'booking', own: adminOnly },
   'PATCH /api/admin/bookings/:id': { resource: 'booking', own: adminOnly },
   'POST /api/admin/bookings/:id/move': { resource: 'booking', own: adminOnly },
@@ -185,9 +155,6 @@ export const permissions: Record<string, Permission> = {
 
   'GET /api/waivers/check/:email': visitorCall,
   'POST /api/waivers': visitorCall,
-  'POST /api/waivers/at-kiosk': kioskCall,
-  'POST /api/waivers/at-kiosk/check': kioskCall,
-  'POST /api/waivers/from-desk': deskCall,
   'GET /api/waivers/text': publicCall,
   // Access depends on the link or the session; the test sends neither.
   'GET /api/photo-consent': publicCall,

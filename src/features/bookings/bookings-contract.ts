@@ -140,6 +140,18 @@ export const paymentFields = {
   useCredit: z.boolean().optional(),
 };
 
+/** How a family pays for what staff book: codes from one field, and credit and pass visits of the account `userId`. */
+export const familyPaymentFields = {
+  userId: plainText(100).optional(),
+  codes: z.array(plainText(60).min(1, 'required')).max(2, 'tooLong').optional(),
+  useCredit: z.boolean().optional(),
+  /** The pass visits to use, at most one for each admission that takes a spot. */
+  visits: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
+};
+
+/** The displayed amount due in cents after codes; 409 if it has changed, such as by a gift card that was spent. */
+export const expectedDueCents = z.number('invalidInput').int('invalidInput').min(0).optional();
+
 /** A price with its discount, the part paid from stored value, and the amount due, in cents. */
 export const priceQuote = z.object({
   /** Before codes, with tax. */

@@ -7,6 +7,8 @@ import { listQuery, listResponse } from '#shared/list-query.ts';
 import {
   bookingStatus,
   bookingType,
+  expectedDueCents,
+  familyPaymentFields,
   guardian,
   listedBooking,
   slotLabel,
@@ -105,8 +107,8 @@ export const officeBookingsContract = contract({
       type: z.enum(['open-play', 'trial']).default('open-play'),
       ...pricedAdmissions,
       payment,
-      /** The member's account, if any. */
-      userId: plainText(100).optional(),
+      ...familyPaymentFields,
+      expectedDueCents,
       /** The language of the emails for guests without an account. */
       language: z.enum(languages).optional(),
       officeNote: plainText(1000).optional(),
@@ -117,6 +119,8 @@ export const officeBookingsContract = contract({
       bookingId: z.string(),
       status: bookingStatus,
       priceCents: z.number().int(),
+      /** What gift cards and credit did not pay. */
+      dueCents: z.number().int(),
     }),
   },
   'GET /api/admin/bookings/:id': {

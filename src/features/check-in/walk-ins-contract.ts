@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { guardian } from '#features/bookings/bookings-contract.ts';
+import {
+  expectedDueCents,
+  familyPaymentFields,
+  guardian,
+} from '#features/bookings/bookings-contract.ts';
 import { pricedAdmissions } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 
@@ -21,6 +25,8 @@ export const walkInsContract = contract({
       /** The label of one of today's slots; "now" means the current slot, or the next one. */
       slotLabel: z.string('required').trim().min(1, 'required').max(40, 'tooLong').default('now'),
       ...pricedAdmissions,
+      ...familyPaymentFields,
+      expectedDueCents,
       payment: deskPayment,
       /** The visit just created by scanning the code; the booking is linked to it. */
       visitId: z.uuid('invalidInput').optional(),
@@ -31,6 +37,8 @@ export const walkInsContract = contract({
       visitId: z.string(),
       slotLabel: z.string(),
       priceCents: z.number().int(),
+      /** What staff took: the price without what gift cards and credit paid. */
+      dueCents: z.number().int(),
     }),
   },
   'POST /api/check-in/walk-ins/:id/take-back': {

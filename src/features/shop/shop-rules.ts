@@ -98,6 +98,9 @@ export function getOrderStatus(
   return totalRefundedCents >= fullCents ? 'refunded' : 'partially_refunded';
 }
 
+/** Promo codes are stored in upper case and have no spaces. */
+export const normalizePromoCode = (code: string) => code.replace(/\s/g, '').toUpperCase();
+
 /**
  * Normalizes a gift card's code for comparison: removes dashes and spaces, uppercases, and replaces letters that look
  * like digits. Returns null if the text is not a code. Imported codes may be shorter than generated ones.

@@ -5,9 +5,15 @@ export { guardianErrors } from './book/guardian-errors.ts';
 export { toAdmissionsInput } from './book/use-book-session.ts';
 export { useBookingDraft } from './book/use-booking-draft.ts';
 export { WaiverStatusLine } from './book/waiver-status-line.tsx';
+export { FamilyPayment } from './family-payment.tsx';
+export {
+  type BookedFamily,
+  noPayment,
+  toFamilyPayment,
+} from './family-payment-draft.ts';
 export { OccupancyBar } from './occupancy-bar.tsx';
-export type { NewBookingDraft } from './office/new-booking-draft.ts';
 export { PriceLines } from './price-lines.tsx';
 export { useBookedText } from './use-booked-text.ts';
 export { useExtraStock } from './use-bookings.ts';
+export { useFamilyBalance, useFamilyPrice } from './use-family-price.ts';
 export { refreshPriceList, usePriceList } from './use-price-list.ts';

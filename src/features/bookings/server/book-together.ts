@@ -154,6 +154,7 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
       bookingId,
       type: 'open-play',
       lines,
+      dueCents: priceCents,
       heldUntil,
       email: person.email,
       language,

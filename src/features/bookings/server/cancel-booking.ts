@@ -130,11 +130,10 @@ async function refundBookingParts(
     : visitsForCancellation(booking, ctx.venue(), now) > 0;
   const value =
     returnsValue || returnsVisits
-      ? await returnSpentValue(
-          db,
-          `booking:${booking.id}`,
-          returnsValue ? { maxAmount: dueCents } : {},
-        )
+      ? await returnSpentValue(db, `booking:${booking.id}`, {
+          maxCents: dueCents,
+          visits: returnsVisits,
+        })
       : { cents: 0, visits: 0 };
   const money = await refundMoney(ctx, db, booking, {
     cents: dueCents - value.cents,

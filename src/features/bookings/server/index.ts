@@ -32,6 +32,11 @@ export {
   markRefundPaidOut,
   refundDeskPayment,
 } from './payments/desk-payments-queries.ts';
+export {
+  coverByPass,
+  findPayingFamily,
+  payForFamily,
+} from './payments/pay-for-family.ts';
 export { coverByCode, parseVisitorGroup, priceVisit } from './price-visit.ts';
 export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-tables.ts';

@@ -50,8 +50,7 @@ async function planRefund(
   const spent =
     returnsValue || returnsVisits ? await findSpentHoldings(db, `booking:${booking.id}`) : [];
   const returnedCents = { cards: 0, credit: 0 };
-  const maxCents = returnsValue ? dueCents : Number.POSITIVE_INFINITY;
-  for (const { kind, part } of splitReturnedValue(spent, maxCents)) {
+  for (const { kind, part } of splitReturnedValue(spent, { maxCents: dueCents })) {
     if (kind === 'gift_card') returnedCents.cards += part;
     else if (kind === 'credit') returnedCents.credit += part;
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { NewBookingDraft } from '#features/bookings/client/index.ts';
+import type { BookedFamily } from '#features/bookings/client/index.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -10,26 +10,29 @@ import { queryFor } from './calls.ts';
 
 const DEBOUNCE_MILLIS = 300;
 
-type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
+type Props = {
+  family: BookedFamily | null;
+  onChange: (found: { family: BookedFamily | null; name: string; email: string }) => void;
+};
 
 /** Searches for a member's family and prefills the booking form; with an Active code the booking is free. */
-export function FamilyPicker({ draft, onChange }: Props) {
-  const t = useTranslations('officeBookings.create');
+export function FamilyPicker({ family, onChange }: Props) {
+  const t = useTranslations('checkIn.familyPicker');
   const [query, setQuery] = useState('');
   const search = useDebounced(query.trim(), DEBOUNCE_MILLIS);
   const families = useFamiliesToBook(search);
   const foundFamilies =
     search.length >= 2 ? families.data?.filter(({ userId }) => userId) : undefined;
-  if (draft.family) {
+  if (family) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-secondary-soft px-4 py-3 text-secondary-soft-ink">
-        <p className="font-bold">{t('selectedFamily', { name: draft.family.name })}</p>
+        <p className="font-bold">{t('selectedFamily', { name: family.name })}</p>
         <Button
           variant="outline"
           size="small"
           onClick={() => {
             setQuery('');
-            onChange({ family: null, method: 'link', name: '', email: '' });
+            onChange({ family: null, name: '', email: '' });
           }}
         >
           {t('clearSelection')}
@@ -60,8 +63,8 @@ export function FamilyPicker({ draft, onChange }: Props) {
               className="grid min-h-12 w-full rounded-field border-2 border-field-border bg-surface px-4 py-2 text-left hover:border-ring hover:bg-primary-soft"
               onClick={() => {
                 const codeId = codeStatus === 'Active' ? memberCodeId : null;
-                const family = { userId: userId ?? '', name, memberCodeId: codeId };
-                onChange({ family, name, email, method: codeId ? 'member-code' : 'link' });
+                const found = { userId: userId ?? '', name, memberCodeId: codeId };
+                onChange({ family: found, name, email });
               }}
             >
               <span className="font-bold">{name}</span>

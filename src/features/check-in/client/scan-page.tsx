@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { MonitorUp, Tablet, UserPlus } from 'lucide-react';
+import { MonitorUp, ShoppingBag, Tablet, UserPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePriceList } from '#features/bookings/client/index.ts';
+import { getActiveTypes } from '#features/prices/price-list-rules.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -26,6 +28,9 @@ import { useCheckIn } from './use-check-in.ts';
 import { useDeskView } from './use-desk-view.ts';
 import { useCheckInFamily, useUndoCheckIn } from './use-visits.ts';
 
+const SellExtrasDialog = lazy(() =>
+  import('./sales/sell-extras-dialog.tsx').then((m) => ({ default: m.SellExtrasDialog })),
+);
 const WalkInDialog = lazy(() =>
   import('./walk-in/walk-in-dialog.tsx').then((m) => ({ default: m.WalkInDialog })),
 );
@@ -49,6 +54,8 @@ export function ScanPage({ waiverSheet, helpButton }: Props) {
   useTimeUpSignal(day.inside, now, () => signals.play('time-up'));
   const [tab, setTab] = useState('scanner');
   const [typedCode, setTypedCode] = useState('');
+  const [isSelling, setSelling] = useState(false);
+  const sellsExtras = getActiveTypes(usePriceList()).some(({ kind }) => kind === 'extra');
   const firstPage = today.data?.pages[0];
   const setWalkInOpen = (open: boolean) =>
     navigate({ to: '/scan', search: open ? { 'walk-in': '1' } : {}, replace: true });
@@ -155,6 +162,12 @@ export function ScanPage({ waiverSheet, helpButton }: Props) {
               {t('walkIn.open')}
             </Button>
           )}
+          {!desk.isOffline && sellsExtras && (
+            <Button variant="outline" size="large" onClick={() => setSelling(true)}>
+              <ShoppingBag aria-hidden="true" className="size-5" />
+              {t('sales.open')}
+            </Button>
+          )}
         </div>
         <div className="grid gap-6">
           <TodayPanel today={today} day={day} desk={desk} now={now} overCapacity={overCapacity} />
@@ -178,6 +191,13 @@ export function ScanPage({ waiverSheet, helpButton }: Props) {
             slots={firstPage.slots}
             date={firstPage.date}
             onClose={() => void setWalkInOpen(false)}
+          />
+        )}
+        {isSelling && firstPage && (
+          <SellExtrasDialog
+            slots={firstPage.slots}
+            date={firstPage.date}
+            onClose={() => setSelling(false)}
           />
         )}
       </Suspense>

@@ -31,11 +31,12 @@ export function useExpected(enabled: boolean) {
   return useQuery({ ...queryFor('GET /api/check-in/expected'), enabled });
 }
 
-/** Refetches today's visits, the expected families, the family search and the extras left. */
+/** Refetches today's visits and sales, the expected families, the family search and the extras left. */
 export function refetchDesk(queryClient: QueryClient) {
   void queryClient.invalidateQueries(queriesOf('GET /api/check-in/today'));
   void queryClient.invalidateQueries(queriesOf('GET /api/check-in/expected'));
   void queryClient.invalidateQueries(queriesOf('GET /api/check-in/families'));
+  void queryClient.invalidateQueries(queriesOf('GET /api/check-in/sales'));
   void queryClient.invalidateQueries(queriesOfBookings('GET /api/bookings/extras'));
 }
 

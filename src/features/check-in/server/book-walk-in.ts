@@ -4,13 +4,16 @@ import type { DaySlot } from '#features/bookings/bookings-rules.ts';
 import {
   announceBooking,
   coverByCode,
+  coverByPass,
   ensureSlot,
   findBooking,
   findBookingByRequest,
+  findPayingFamily,
   insertBooking,
   insertDeskPayment,
   lockSlot,
   parseVisitorGroup,
+  payForFamily,
   priceVisit,
   queueConfirmationEmail,
   takeSpots,
@@ -19,6 +22,7 @@ import {
 import { findCodeWithStatus } from '#features/member-codes/server/index.ts';
 import { deductExtras } from '#features/prices/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
+import { throwValueConflict } from '#features/shop/server/index.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
@@ -43,7 +47,8 @@ type Context = CallContext & { user: SessionUser; body: z.output<Call['body']> }
 type WalkIn = ResponseOf<Call>;
 
 /**
- * Books a walk-in and checks it in: spots, booking, payment, visit and confirmation email in one transaction. May use
+ * Books a walk-in and checks it in: spots, booking, codes, credit, pass visits, payment, visit and confirmation email in
+ * one transaction. May use
  * spots reserved for walk-ins and slots in progress, and skips the limits of online bookings, as staff see the
  * children. Returns the stored walk-in for a repeated Idempotency-Key. Throws 409 if there is no valid waiver, too few
  * spots are left, the slot is over, the price has changed, the code is not Active or does not cover the price, or
@@ -56,28 +61,33 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
   const slot = await findSlotAtDesk(ctx, body.slotLabel);
   await requireWaiverAtDesk(ctx);
   const code = await requireActiveCode(ctx);
+  const family = code ? null : await findPayingFamily(ctx.db, body);
   const slotId = await ensureSlot(ctx.db, slot);
   const group = parseVisitorGroup(ctx, body, 'desk');
   const { childrenCount } = group;
+  const cover = code ? coverByCode(group) : coverByPass(group, body.visits);
   const lines = priceVisit(ctx, slot, group, {
     channel: 'desk',
     arrivesAt: clock.now(),
-    cover: code ? coverByCode(group) : null,
+    cover,
     expectedCents: body.expectedCents,
   });
-  const priceCents = sumLines(lines).totalCents;
-  if (code && priceCents > 0) throw httpError(409, 'bookings.codeCoversLess');
+  if (code && sumLines(lines).totalCents > 0) throw httpError(409, 'bookings.codeCoversLess');
   return inTransaction(ctx.db, async (db) => {
     const bookingId = randomUUID();
+    const userId = code?.userId ?? family?.ownerId ?? null;
+    const payer = family?.payer ?? null;
+    const input = { bookingId, lines, cover, payer, payment: code ? {} : body };
+    const { bookingColumns, dueCents, ...paid } = await payForFamily(ctx, db, input);
     await insertBooking(db, {
       id: bookingId,
-      userId: code?.userId ?? null,
+      userId,
       type: code ? 'member' : 'open-play',
       slotId,
       date: slot.venueDate,
       slotLabel: slot.label,
       childrenCount,
-      priceCents,
+      ...bookingColumns,
       status: 'paid',
       guardianName: body.guardianName,
       guardianEmail: body.guardianEmail,
@@ -88,25 +98,32 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
       heldFrom: null,
       requestKey,
       language: ctx.language,
-      lines,
+      lines: paid.lines,
       at: clock.now(),
     });
-    await deductExtras(db, lines, ctx.language);
-    await recordPayment(ctx, db, bookingId, priceCents);
+    await deductExtras(db, paid.lines, ctx.language);
+    await recordPayment(ctx, db, bookingId, dueCents);
     const visitId = await recordVisit(ctx, db, { bookingId, slot, code, childrenCount });
+    const { priceCents } = bookingColumns;
     await writeAudit(db, {
       actorId: ctx.user.id,
       action: 'walk-in.booked',
       subject: bookingId,
-      detail: { method: body.payment.method, priceCents },
+      detail: {
+        method: body.payment.method,
+        priceCents,
+        ...(dueCents !== priceCents && { dueCents }),
+      },
     });
     const booking = await findBooking(db, bookingId);
     if (booking) await queueConfirmationEmail(ctx, db, booking);
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
-    await announceBooking(db, { userId: code?.userId ?? null });
+    await announceBooking(db, { userId });
     await takeSpotsAtDesk(db, slotId, childrenCount);
-    return { bookingId, visitId, slotLabel: slot.label, priceCents };
-  }).catch(throwBookingConflict);
+    return { bookingId, visitId, slotLabel: slot.label, priceCents, dueCents };
+  })
+    .catch(throwValueConflict)
+    .catch(throwBookingConflict);
 }
 
 /** Runs last in the transaction, to hold the contended lock on the slot's row as briefly as possible. */
@@ -121,8 +138,9 @@ async function findStoredWalkIn(db: Db, requestKey: string): Promise<WalkIn | nu
   const booking = await findBookingByRequest(db, requestKey);
   const visit = booking ? await findVisitOfBooking(db, booking.id) : null;
   if (!booking || !visit) return null;
-  const { slotLabel, priceCents } = booking;
-  return { bookingId: booking.id, visitId: visit.id, slotLabel, priceCents };
+  const { slotLabel, priceCents, valueCents } = booking;
+  const dueCents = priceCents - valueCents;
+  return { bookingId: booking.id, visitId: visit.id, slotLabel, priceCents, dueCents };
 }
 
 async function requireWaiverAtDesk({ db, clock, venue, body }: Context) {

@@ -5,6 +5,7 @@ import { checkInRoutes } from './check-in-routes.ts';
 import { kioskCheckInRoutes } from './kiosk-check-in-routes.ts';
 import { mergeVisits } from './merge-visits.ts';
 import { offlineDeskRoutes } from './offline/offline-desk-routes.ts';
+import { deskSalesRoutes } from './sales/desk-sales-routes.ts';
 import { visitsPersonalData } from './visits-personal-data.ts';
 import { findVisitOfBooking } from './visits-queries.ts';
 import { walkInsRoutes } from './walk-ins-routes.ts';
@@ -18,6 +19,7 @@ export const checkInFeature = feature({
     ...kioskCheckInRoutes,
     ...offlineDeskRoutes,
     ...walkInsRoutes,
+    ...deskSalesRoutes,
   ],
   personalData: [visitsPersonalData],
   mergeAccounts: [mergeVisits],

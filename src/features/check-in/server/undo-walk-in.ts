@@ -10,6 +10,7 @@ import {
   setRefunded,
   updateBooking,
 } from '#features/bookings/server/index.ts';
+import { returnBookingValue } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -20,8 +21,8 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import { deleteVisit, findVisitOfBooking } from './visits-queries.ts';
 
 /**
- * Undoes one of today's walk-ins: cancels its booking even after the start, returns its spots and extras, deletes its
- * visit and emails the family. Returns the refund in cents, for staff to hand back. Throws 404 for an unknown booking,
+ * Undoes one of today's walk-ins: cancels its booking even after the start, returns its spots, extras, stored value, pass
+ * visits and promo code use, deletes its visit and emails the family. Returns the refund in cents, for staff to hand back. Throws 404 for an unknown booking,
  * 409 on another day, or if the booking is not a walk-in that is still paid.
  */
 export async function undoWalkIn(
@@ -42,24 +43,36 @@ export async function undoWalkIn(
       by: user.id,
       at: clock.now(),
     });
+    const { cents: valueCents, visits } = await returnBookingValue(db, booking);
     await deleteVisit(db, visit);
     await updateBooking(db, bookingId, {
       status: 'cancelled',
       cancelledAt: clock.now(),
     });
-    await setRefunded(db, bookingId, booking.refundedCents + handBackCents, clock.now());
+    await setRefunded(
+      db,
+      bookingId,
+      booking.refundedCents + handBackCents + valueCents,
+      clock.now(),
+    );
     await returnBookedExtras(db, bookingId);
     if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
     await writeAudit(db, {
       actorId: user.id,
       action: 'walk-in.taken-back',
       subject: bookingId,
-      detail: { handBackCents },
+      detail: {
+        handBackCents,
+        ...(valueCents > 0 && { valueCents }),
+        ...(visits > 0 && { visits }),
+      },
     });
     const cancelled = await findBooking(db, bookingId);
     if (cancelled)
       await queueCancellationEmail(ctx, db, cancelled, {
         ...NO_REFUND,
+        visits,
+        valueCents,
         moneyCents: handBackCents,
         from: 'desk',
       });

@@ -159,6 +159,10 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       union all
       select id, 'party', party_id, method, amount_cents, refunded_cents, taken_at, null
       from party_desk_payments
+      union all
+      select id, 'desk-sale', id, method, price_cents - value_cents,
+        case when undone_at is null then 0 else price_cents - value_cents end, taken_at, null
+      from desk_sales
     ) payment cross join lateral (
       select coalesce((2 * sum(line.tax_cents) * least("paidCents", sum(line.total_cents)) + sum(line.total_cents))
           / nullif(2 * sum(line.total_cents), 0), 0)::int as tax_cents

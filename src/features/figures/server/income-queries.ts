@@ -58,6 +58,9 @@ const RECEIVED = `with moved as (
   select taken_at, 'desk', amount_cents from desk_payments
   where taken_at >= :start::timestamptz and taken_at < :end::timestamptz
   union all
+  select taken_at, 'desk', price_cents - value_cents from desk_sales
+  where taken_at >= :start::timestamptz and taken_at < :end::timestamptz
+  union all
   select taken_at, 'desk', amount_cents from party_desk_payments
   where taken_at >= :start::timestamptz and taken_at < :end::timestamptz)`;
 
@@ -71,6 +74,9 @@ const REFUNDED = `with moved as (
   union all
   select handed_at, 'desk', amount_cents from desk_hand_overs
   where handed_at >= :start::timestamptz and handed_at < :end::timestamptz
+  union all
+  select undone_at, 'desk', price_cents - value_cents from desk_sales
+  where undone_at >= :start::timestamptz and undone_at < :end::timestamptz
   union all
   select refunded_at, 'desk', refunded_cents from party_desk_payments
   where refunded_at >= :start::timestamptz and refunded_at < :end::timestamptz)`;

@@ -5,7 +5,7 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 
 type Context = Pick<Services, 'venue'> & { language: Language };
-type Code = Extract<TextKey, `${string}.priceChanged`>;
+type Code = Extract<TextKey, `${string}.priceChanged` | `${string}.dueChanged`>;
 
 /**
  * Throws 409 with the current total (in cents) if it differs from the one that the caller saw, so that nobody pays a

@@ -5,7 +5,7 @@ import { soldLines } from './sold-lines-tables.ts';
 
 /** `party-payment` is a deposit, a balance or a payment at the desk; `saleId` is then the payment's id. */
 export type SaleRef = {
-  saleKind: 'booking' | 'order' | 'party' | 'party-payment';
+  saleKind: 'booking' | 'order' | 'party' | 'party-payment' | 'desk-sale';
   saleId: string;
 };
 
@@ -53,15 +53,15 @@ const ofSale = ({ saleKind, saleId }: SaleRef) =>
   and(eq(soldLines.saleKind, saleKind), eq(soldLines.saleId, saleId));
 
 /**
- * SQL: the admissions and extras of a booking as a JSON array of booked items; empty for an event. `bookingId` is a
+ * SQL: the admissions and extras of a booking as a JSON array of booked items; empty for an event. `saleId` is a
  * column or an expression.
  */
-export const bookedItemsSql = (bookingId: string) => `(
+export const bookedItemsSql = (saleId: string, saleKind: SaleRef['saleKind'] = 'booking') => `(
     select coalesce(json_agg(json_build_object('typeId', line.type_id, 'kind', line.kind, 'names', line.names,
       'quantity', line.quantity, 'isFree', line.unit_cents = 0 and line.covered_by is null)
       order by line.position), '[]')
     from sold_lines line
-    where line.sale_id = ${bookingId} and line.sale_kind = 'booking' and line.reverses is null
+    where line.sale_id = ${saleId} and line.sale_kind = '${saleKind}' and line.reverses is null
       and line.type_id is not null)`;
 
 export type StoredLine = SaleLine & { id: string; position: number; isCounted: boolean };

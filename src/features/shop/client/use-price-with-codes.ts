@@ -68,5 +68,6 @@ export function usePriceWithCodes({ fullCents, codes, enabled, queryFor }: Input
     isCurrent,
     isUnavailable: hasFailed && !problem,
     problem,
+    refetch: price.refetch,
   };
 }

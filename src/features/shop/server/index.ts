@@ -12,8 +12,9 @@ export {
   toOrdersCondition,
   totalRefundedCents,
 } from './orders/list-orders-queries.ts';
-export type { ValueInput } from './stored-value/entered-codes.ts';
-export { findHolder } from './stored-value/find-holder.ts';
+export { sortEnteredCodes, type ValueInput } from './stored-value/entered-codes.ts';
+export { findHolder, type Payer } from './stored-value/find-holder.ts';
+export { findSpendableBalance } from './stored-value/find-spendable-balance.ts';
 export { findValuePayments } from './stored-value/find-value-payments.ts';
 export {
   generateGiftCardCode,
@@ -36,6 +37,7 @@ export {
   priceWithValue,
   respendBookingValue,
   returnBookingValue,
+  returnSaleValue,
 } from './stored-value/pay-booking-with-value.ts';
 export { returnSpentValue, splitReturnedValue } from './stored-value/return-spent-value.ts';
 export { spendVisits, throwValueConflict } from './stored-value/spend-value.ts';

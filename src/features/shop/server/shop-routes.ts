@@ -16,8 +16,9 @@ import { priceOrder } from './orders/price-order.ts';
 import { findActiveProducts, findUserOrder, findUserOrders } from './shop-queries.ts';
 import { resolveValue } from './stored-value/entered-codes.ts';
 import { findHolder, toPersonalHolder } from './stored-value/find-holder.ts';
+import { findSpendableBalance } from './stored-value/find-spendable-balance.ts';
 import { hashGiftCardCode } from './stored-value/gift-card-code.ts';
-import { findGiftCard, findHoldings, type Holding } from './stored-value/ledger-queries.ts';
+import { findGiftCard, type Holding } from './stored-value/ledger-queries.ts';
 import { getSpendableCents } from './stored-value/spend-value.ts';
 
 const MAX_ORDERS = 200;
@@ -85,17 +86,13 @@ export const shopRoutes = routes(shopContract, {
   },
 
   'GET /api/balances': async (ctx) => {
-    const now = ctx.clock.now();
-    const holdings = await findHoldings(ctx.db, await findHolder(ctx.db, ctx.user));
-    const unexpired = holdings.filter(({ expiresAt }) => !expiresAt || expiresAt > now);
-    const sum = (kind: string) =>
-      unexpired
-        .filter((holding) => holding.kind === kind && !holding.suspendedAt)
-        .reduce((total, { balance }) => total + balance, 0);
-    const soldNames = unexpired.map(({ name }) => name);
-    const translateName = await createNameTranslator(ctx.db, ctx.language, soldNames);
-    const listed = unexpired.map((holding) => toHolding(holding, translateName(holding.name)));
-    return { holdings: listed, visits: sum('pass'), creditCents: sum('credit') };
+    const { db, clock, language } = ctx;
+    const holder = await findHolder(db, ctx.user);
+    const { holdings, ...balance } = await findSpendableBalance(db, holder, clock.now());
+    const soldNames = holdings.map(({ name }) => name);
+    const translateName = await createNameTranslator(db, language, soldNames);
+    const listed = holdings.map((holding) => toHolding(holding, translateName(holding.name)));
+    return { holdings: listed, ...balance };
   },
 
   'GET /api/memberships': listMemberships,

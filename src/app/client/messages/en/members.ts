@@ -11,7 +11,7 @@ import { messages, safety } from '#features/messages/texts/member/en.ts';
 import { notifications } from '#features/notifications/texts/member/en.ts';
 import { party } from '#features/parties/texts/member/en.ts';
 import { profile } from '#features/profile/texts/member/en.ts';
-import { orders } from '#features/shop/texts/member/en.ts';
+import { familyPayment, orders } from '#features/shop/texts/member/en.ts';
 import { dashboard } from './dashboard.ts';
 import { privacy } from './privacy.ts';
 
@@ -24,6 +24,7 @@ export const memberMessages = {
   checkouts,
   dashboard,
   desk,
+  familyPayment,
   help,
   household,
   kiosk,

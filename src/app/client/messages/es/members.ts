@@ -11,7 +11,7 @@ import { messages, safety } from '#features/messages/texts/member/es.ts';
 import { notifications } from '#features/notifications/texts/member/es.ts';
 import { party } from '#features/parties/texts/member/es.ts';
 import { profile } from '#features/profile/texts/member/es.ts';
-import { orders } from '#features/shop/texts/member/es.ts';
+import { familyPayment, orders } from '#features/shop/texts/member/es.ts';
 import type { memberMessages as english } from '../en/members.ts';
 import { dashboard } from './dashboard.ts';
 import { privacy } from './privacy.ts';
@@ -22,6 +22,7 @@ export const memberMessages: typeof english = {
   checkouts,
   dashboard,
   desk,
+  familyPayment,
   help,
   household,
   kiosk,

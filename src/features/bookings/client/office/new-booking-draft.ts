@@ -1,25 +1,27 @@
 import type { Admissions } from '#features/prices/price-rules.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { Language } from '#shared/languages.ts';
+import { type BookedFamily, type FamilyPaymentDraft, noPayment } from '../family-payment-draft.ts';
 import { type ChosenSlot, toSlotInput } from '../schedule/slot-input.ts';
 import type { NewBookingInput } from './use-office-bookings.ts';
 
 /** The new-booking form as typed. */
-export type NewBookingDraft = ChosenSlot & {
-  name: string;
-  email: string;
-  phone: string;
-  notes: string;
-  officeNote: string;
-  children: number;
-  /** Quantities by admission type; used only if the venue has several. */
-  admissions: Admissions;
-  type: 'open-play' | 'trial';
-  method: 'cash' | 'card-terminal' | 'link' | 'member-code';
-  language: Language;
-  /** The family selected in the search. */
-  family: { userId: string; name: string; memberCodeId: string | null } | null;
-};
+export type NewBookingDraft = ChosenSlot &
+  FamilyPaymentDraft & {
+    name: string;
+    email: string;
+    phone: string;
+    notes: string;
+    officeNote: string;
+    children: number;
+    /** Quantities by admission type; used only if the venue has several. */
+    admissions: Admissions;
+    type: 'open-play' | 'trial';
+    method: 'cash' | 'card-terminal' | 'link' | 'member-code';
+    language: Language;
+    /** The family selected in the search. */
+    family: BookedFamily | null;
+  };
 
 export const emptyDraft: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'> = {
   name: '',
@@ -33,6 +35,7 @@ export const emptyDraft: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'
   type: 'open-play',
   method: 'link',
   family: null,
+  ...noPayment,
 };
 
 /** Returns the validation errors by API field name; empty if the draft is valid. */
@@ -45,7 +48,7 @@ export function validateDraft({ name, email, phone, slotLabel }: NewBookingDraft
   };
 }
 
-/** Returns the request body without admissions and price; null while a required field is missing. */
+/** Returns the request body without admissions, price and the family's payment; null while a required field is missing. */
 export function toNewBookingInput(draft: NewBookingDraft): NewBookingInput | null {
   const { name, email, phone, notes, officeNote, method, family } = draft;
   if (!name.trim() || !(email.trim() || phone.trim()) || !draft.slotLabel) return null;
@@ -61,7 +64,6 @@ export function toNewBookingInput(draft: NewBookingDraft): NewBookingInput | nul
     childrenCount: draft.children,
     type: draft.type,
     language: draft.language,
-    ...(family && { userId: family.userId }),
     payment: method === 'member-code' ? { method, memberCodeId: memberCodeId ?? '' } : { method },
   };
 }

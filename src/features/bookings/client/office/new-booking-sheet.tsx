@@ -2,7 +2,6 @@ import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { getActiveTypes, MAX_SPOTS_PER_BOOKING } from '#features/prices/price-list-rules.ts';
 import { countSpots, priceLines, toDefaultAdmissions } from '#features/prices/price-rules.ts';
-import { sumLines } from '#features/prices/tax-rules.ts';
 import { fieldErrors, hasCode } from '#platform/client/failure.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { useSlot } from '#platform/client/slots.ts';
@@ -13,9 +12,12 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { AdmissionSteppers } from '../admission-steppers.tsx';
 import { toAdmissionsInput } from '../book/use-book-session.ts';
+import { FamilyPayment } from '../family-payment.tsx';
+import { type BookedFamily, noPayment, toFamilyPayment } from '../family-payment-draft.ts';
 import { PriceLines } from '../price-lines.tsx';
 import { SlotFields } from '../schedule/slot-fields.tsx';
 import { useExtraStock } from '../use-bookings.ts';
+import { useFamilyBalance, useFamilyPrice } from '../use-family-price.ts';
 import { refreshPriceList, usePriceList } from '../use-price-list.ts';
 import { useVisit } from '../use-visit.ts';
 import {
@@ -29,6 +31,9 @@ import { NewBookingNotes } from './new-booking-notes.tsx';
 import { NewBookingPayment } from './new-booking-payment.tsx';
 import { useCreateBooking } from './use-office-bookings.ts';
 
+/** The family and the guardian's fields that the search fills in; empty if it is cleared. */
+type FoundGuardian = { family: BookedFamily | null; name: string; email: string };
+
 /** The preselected slot. */
 export type InitialSlot = { date?: string; slotLabel?: string };
 
@@ -36,8 +41,8 @@ declare module '#platform/client/slots.ts' {
   interface Slots {
     /** Searches for a member's family and prefills the form. */
     FamilyPicker: ComponentType<{
-      draft: NewBookingDraft;
-      onChange: (changes: Partial<NewBookingDraft>) => void;
+      family: BookedFamily | null;
+      onChange: (found: FoundGuardian) => void;
     }>;
   }
 }
@@ -77,13 +82,30 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
   const channel =
     draft.type === 'trial' && !usesMemberCode ? 'trial' : isPaidAtDesk ? 'desk' : 'online';
   const visit = useVisit(draft.date, draft.slotLabel, channel);
-  const cover = usesMemberCode ? ({ by: 'member-code', count: childrenCount } as const) : null;
+  const balance = useFamilyBalance(draft.family?.userId);
+  const acceptsPass = channel !== 'trial';
+  const payment = toFamilyPayment(
+    usesMemberCode
+      ? { ...noPayment, family: null }
+      : { ...draft, usesPass: draft.usesPass && acceptsPass },
+    balance,
+    childrenCount,
+  );
+  const cover = usesMemberCode
+    ? ({ by: 'member-code', count: childrenCount } as const)
+    : payment.visits
+      ? ({ by: 'pass', count: payment.visits } as const)
+      : null;
   const lines = priceLines(list, visit, admissions, cover);
-  const priceCents = sumLines(lines).totalCents;
+  const sentAdmissions = hasMultipleTypes ? toAdmissionsInput({ admissions }) : {};
+  const { date, slotLabel, children } = draft;
+  const priced = { date, slotLabel, channel, childrenCount: children, ...sentAdmissions } as const;
+  const price = useFamilyPrice(lines, priced, payment);
+  const { dueCents } = price.amounts;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (create.isPending) return;
+    if (create.isPending || !price.isReady) return;
     setHasSubmitted(true);
     const input = toNewBookingInput(draft);
     if (!input || Object.keys(validateDraft(draft)).length > 0) {
@@ -93,12 +115,15 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
     create.mutate(
       {
         ...input,
-        ...(hasMultipleTypes && toAdmissionsInput({ admissions })),
-        expectedCents: priceCents,
+        ...sentAdmissions,
+        ...payment,
+        expectedCents: price.expectedCents,
+        expectedDueCents: dueCents,
       },
       {
         onError: (error) => {
           if (hasCode(error, 'bookings.priceChanged')) refreshPriceList();
+          if (price.usesValue) void price.refetch();
         },
         onSuccess: ({ status }) => {
           const sentText = status === 'pending' ? t('doneLink') : t('doneText');
@@ -115,7 +140,16 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('title')}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <Suspense>
-          <FamilyPicker draft={draft} onChange={change} />
+          <FamilyPicker
+            family={draft.family}
+            onChange={(found) =>
+              change({
+                ...found,
+                ...noPayment,
+                method: found.family?.memberCodeId ? 'member-code' : 'link',
+              })
+            }
+          />
         </Suspense>
         <NewBookingGuardian draft={draft} errors={errors} onChange={change} />
         {hasMultipleTypes ? (
@@ -137,14 +171,27 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
         )}
         <SlotFields value={draft} childrenCount={childrenCount} errors={errors} onChange={change} />
         <NewBookingPayment draft={draft} onChange={change} />
-        <PriceLines lines={lines} showLines={hasMultipleTypes} />
+        <PriceLines
+          lines={price.lines}
+          showLines={hasMultipleTypes || payment.visits !== undefined}
+          showTaxes={!price.usesValue}
+        />
+        {!usesMemberCode && (
+          <FamilyPayment
+            draft={draft}
+            balance={balance}
+            price={price}
+            acceptsPass={acceptsPass}
+            onChange={change}
+          />
+        )}
         <NewBookingNotes draft={draft} onChange={change} />
-        <Button type="submit" wide disabled={create.isPending}>
+        <Button type="submit" wide disabled={create.isPending || !price.isReady}>
           {create.isPending
             ? t('booking')
-            : priceCents === 0
+            : dueCents === 0
               ? t('submitFree')
-              : t('submit', { amount: formatMoney(priceCents, venue.currency, locale) })}
+              : t('submit', { amount: formatMoney(dueCents, venue.currency, locale) })}
         </Button>
       </form>
     </Sheet>

@@ -72,7 +72,16 @@ async function describePrice(ctx: SendContext, db: Db, booking: BookingWithSlot)
   const { taxCents } = sumLines(
     await findSoldLines(db, { saleKind: 'booking', saleId: booking.id }),
   );
-  const price = describeTaxedPrice(ctx, { totalCents, taxCents }, language);
+  const taxedPrice = describeTaxedPrice(ctx, { totalCents, taxCents }, language);
+  const isPartlyPaid = booking.status === 'pending' && booking.valueCents > 0;
+  const due = formatMoney(
+    totalCents - booking.valueCents,
+    ctx.venue().currency,
+    localeOf(language),
+  );
+  const price = isPartlyPaid
+    ? `${taxedPrice}. ${translate('bookings.leftToPay', { due }, language)}`
+    : taxedPrice;
   return visitsText ? `${price}, ${visitsText}` : price;
 }
 

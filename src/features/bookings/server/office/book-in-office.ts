@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { findGuardianContact } from '#features/accounts/server/index.ts';
 import { paymentLinkExpiry } from '#features/checkouts/server/index.ts';
-import { findFamilyOf } from '#features/household/server/index.ts';
 import { findCodeWithStatus } from '#features/member-codes/server/index.ts';
 import { deductExtras } from '#features/prices/server/index.ts';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
+import { throwValueConflict } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
@@ -26,6 +25,7 @@ import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking
 import { canSendTo } from '../emails/send-to-guardian.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
 import { createEmailedCheckout } from '../payments/emailed-checkout.ts';
+import { coverByPass, findPayingFamily, payForFamily } from '../payments/pay-for-family.ts';
 import { coverByCode, parseVisitorGroup, priceVisit } from '../price-visit.ts';
 import { requireFutureSlot } from '../schedule/require-bookable-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
@@ -34,56 +34,59 @@ import { takeOfficeSpots } from './take-office-spots.ts';
 
 type Body = z.output<(typeof officeBookingsContract)['POST /api/admin/bookings']['body']>;
 type Context = CallContext & { user: SessionUser; body: Body };
+type OfficeBooking = Pick<Booking, 'id' | 'status' | 'priceCents'> & { dueCents: number };
 
 /**
  * Books for a family at the desk or by phone: paid at the desk, held until an emailed link is paid, or free with an
- * Active code. The limit on children per online booking does not apply. Without a waiver, the email links to the waiver
- * form. A phone number is enough: links are then sent as text messages, and trials are rejected, because they are
- * limited per email address. Throws 409 if the slot is full and no reason to exceed its capacity is given.
+ * Active code. Codes, credit and pass visits are spent first, as online. The limit on children per online booking does
+ * not apply. Without a waiver, the email links to the waiver form. A phone number is enough: links are then sent as text
+ * messages, and trials are rejected, because they are limited per email address. Throws 409 if the slot is full and no
+ * reason to exceed its capacity is given.
  */
-export async function bookInOffice(
-  ctx: Context,
-): Promise<Pick<Booking, 'id' | 'status' | 'priceCents'>> {
+export async function bookInOffice(ctx: Context): Promise<OfficeBooking> {
   const { body, requestKey, clock } = ctx;
   const existing = requestKey ? await findBookingByRequest(ctx.db, requestKey) : null;
-  if (existing) return existing;
+  if (existing) return { ...existing, dueCents: existing.priceCents - existing.valueCents };
   const slot = await requireFutureSlot(ctx, body);
   const code = await resolveMemberCode(ctx);
-  const account = code ? { id: code.userId, email: code.userEmail } : await resolveAccount(ctx);
-  const guardianEmail = body.guardianEmail ?? account?.email ?? null;
+  const family = code ? null : await findPayingFamily(ctx.db, body);
+  const guardianEmail = body.guardianEmail ?? code?.userEmail ?? family?.payer.email ?? null;
   const guardianPhone = body.guardianPhone || null;
   const type = code ? 'member' : body.type;
   const group = parseVisitorGroup(ctx, body, 'desk');
+  const cover = code ? coverByCode(group) : coverByPass(group, body.visits);
   const lines = priceVisit(ctx, slot, group, {
-    channel: body.type === 'trial' && !code ? 'trial' : isPaidAtDesk(ctx) ? 'desk' : 'online',
-    cover: code ? coverByCode(group) : null,
+    channel: type === 'trial' ? 'trial' : isPaidAtDesk(ctx) ? 'desk' : 'online',
+    cover,
     expectedCents: body.expectedCents,
   });
-  const priceCents = sumLines(lines).totalCents;
-  if (code && priceCents > 0) throw httpError(409, 'bookings.codeCoversLess');
-  const heldUntil =
-    body.payment.method === 'link' && priceCents > 0 ? paymentLinkExpiry(ctx, slot) : null;
-  if (!guardianEmail) {
-    if (!guardianPhone) throw invalidField('guardianEmail', 'validation.emailOrPhone');
-    if (type === 'trial') throw httpError(409, 'bookings.trialNeedsEmail');
-    if (heldUntil && !(await canSendTo(ctx, { guardianEmail, guardianPhone }))) {
-      throw httpError(409, 'bookings.noWayToSend');
-    }
-  }
+  if (code && sumLines(lines).totalCents > 0) throw httpError(409, 'bookings.codeCoversLess');
+  if (!guardianEmail && !guardianPhone)
+    throw invalidField('guardianEmail', 'validation.emailOrPhone');
+  if (!guardianEmail && type === 'trial') throw httpError(409, 'bookings.trialNeedsEmail');
+  if (body.visits && type === 'trial') throw httpError(409, 'bookings.trialWithoutPass');
   const slotId = await ensureSlot(ctx.db, slot);
   return inTransaction(ctx.db, async (db) => {
     if (type === 'trial' && guardianEmail) await requireFirstTrial(ctx, db, guardianEmail);
     const id = randomUUID();
+    const payer = family?.payer ?? null;
+    const payment = code ? {} : body;
+    const input = { bookingId: id, lines, cover, payer, payment };
+    const { bookingColumns, dueCents, ...paid } = await payForFamily(ctx, db, input);
+    const isDueOnline = body.payment.method === 'link' && dueCents > 0;
+    const heldUntil = isDueOnline ? paymentLinkExpiry(ctx, slot) : null;
+    if (heldUntil && !(await canSendTo(ctx, { guardianEmail, guardianPhone })))
+      throw httpError(409, 'bookings.noWayToSend');
     const status = heldUntil ? 'pending' : 'paid';
     await insertBooking(db, {
       id,
-      userId: account?.id ?? null,
+      userId: code?.userId ?? family?.ownerId ?? null,
       type,
       slotId,
       date: slot.venueDate,
       slotLabel: slot.label,
       childrenCount: group.childrenCount,
-      priceCents,
+      ...bookingColumns,
       status,
       guardianName: body.guardianName,
       guardianEmail,
@@ -95,11 +98,11 @@ export async function bookInOffice(
       heldFrom: null,
       requestKey,
       language: body.language ?? ctx.language,
-      lines,
+      lines: paid.lines,
       at: clock.now(),
     });
-    await deductExtras(db, lines, ctx.language);
-    await completeBooking(ctx, db, slot, { id, lines, priceCents, heldUntil });
+    await deductExtras(db, paid.lines, ctx.language);
+    await completeBooking(ctx, db, slot, { id, lines: paid.lines, dueCents, heldUntil });
     await takeOfficeSpots(ctx, db, {
       slotId,
       childrenCount: group.childrenCount,
@@ -107,14 +110,16 @@ export async function bookInOffice(
       actorId: ctx.user.id,
       subject: id,
     });
-    return { id, status, priceCents };
-  }).catch(throwBookingConflict);
+    return { id, status, priceCents: bookingColumns.priceCents, dueCents };
+  })
+    .catch(throwValueConflict)
+    .catch(throwBookingConflict);
 }
 
 type CreatedBooking = {
   id: string;
   lines: SaleLine[];
-  priceCents: number;
+  dueCents: number;
   heldUntil: Date | null;
 };
 
@@ -126,12 +131,12 @@ async function completeBooking(
   ctx: Context,
   db: Db,
   slot: DaySlot,
-  { id, lines, priceCents, heldUntil }: CreatedBooking,
+  { id, lines, dueCents, heldUntil }: CreatedBooking,
 ) {
   const { body, user, clock } = ctx;
   const { method } = body.payment;
-  if ((method === 'cash' || method === 'card-terminal') && priceCents > 0) {
-    const payment = { bookingId: id, amountCents: priceCents, method } as const;
+  if ((method === 'cash' || method === 'card-terminal') && dueCents > 0) {
+    const payment = { bookingId: id, amountCents: dueCents, method } as const;
     await insertDeskPayment(db, { ...payment, takenBy: user.id, takenAt: clock.now() });
   }
   const booking = await findBooking(db, id);
@@ -141,6 +146,7 @@ async function completeBooking(
       bookingId: id,
       type: body.type,
       lines,
+      dueCents,
       heldUntil,
       email: booking.guardianEmail,
       language: resolveLanguage(booking.language, ctx.venue()),
@@ -148,7 +154,8 @@ async function completeBooking(
     });
   }
   await (heldUntil ? queuePaymentLinkEmail : queueConfirmationEmail)(ctx, db, booking);
-  const detail = { method, priceCents };
+  const { priceCents } = booking;
+  const detail = { method, priceCents, ...(dueCents !== priceCents && { dueCents }) };
   await writeAudit(db, { actorId: user.id, action: 'booking.made', subject: id, detail });
   await announceBooking(db, booking);
 }
@@ -162,15 +169,4 @@ async function resolveMemberCode({ db, clock, body: { payment } }: Context) {
   const code = await findCodeWithStatus(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;
-}
-
-async function resolveAccount({ db, body: { userId } }: Context) {
-  if (!userId) return null;
-  const [person, family] = await Promise.all([
-    findGuardianContact(db, userId),
-    findFamilyOf(db, userId),
-  ]);
-  if (!person) throw httpError(409, 'bookings.noSuchFamily');
-  // For a user who may book for the family they joined, the family's owner owns the booking.
-  return { id: family?.mayBook ? family.ownerId : userId, email: person.email };
 }

@@ -27,8 +27,8 @@ export const officeBookingsRoutes = routes(officeBookingsContract, {
   'GET /api/admin/bookings/summary': ({ db }) => sumBookings(db),
 
   'POST /api/admin/bookings': async (ctx) => {
-    const { id, status, priceCents } = await bookInOffice(ctx);
-    return { bookingId: id, status: status as 'paid' | 'pending', priceCents };
+    const { id, status, priceCents, dueCents } = await bookInOffice(ctx);
+    return { bookingId: id, status: status as 'paid' | 'pending', priceCents, dueCents };
   },
 
   'GET /api/admin/bookings/:id': (ctx) => readOfficeBooking(ctx, ctx.params.id, ctx.user.id),

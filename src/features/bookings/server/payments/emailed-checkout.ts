@@ -1,4 +1,4 @@
-import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
+import type { SaleLine } from '#features/prices/tax-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
@@ -9,6 +9,8 @@ type EmailedCheckoutInput = {
   bookingId: string;
   type: 'open-play' | 'trial';
   lines: readonly SaleLine[];
+  /** Less than the total of the lines if stored value pays a part. */
+  dueCents: number;
   heldUntil: Date;
   /** If null, the payment page prompts for it. */
   email: string | null;
@@ -22,7 +24,7 @@ export async function createEmailedCheckout(
   ctx: Services,
   db: Db,
   slot: Pick<DaySlot, 'venueDate' | 'label'>,
-  { bookingId, type, lines, heldUntil, email, language, cancelPath }: EmailedCheckoutInput,
+  { bookingId, heldUntil, email, cancelPath, ...page }: EmailedCheckoutInput,
 ) {
   const { publicUrl } = ctx.config;
   await ctx.checkouts.create(db, {
@@ -30,13 +32,7 @@ export async function createEmailedCheckout(
     subjectId: bookingId,
     heldUntil,
     customerEmail: email ?? '',
-    lines: buildSessionPaymentLines(ctx, {
-      type,
-      slot,
-      lines,
-      language,
-      dueCents: sumLines(lines).totalCents,
-    }),
+    lines: buildSessionPaymentLines(ctx, { slot, ...page }),
     successUrl: `${publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}${cancelPath}`,
   });

@@ -88,7 +88,8 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
       input.prepare(db, bookingId),
       isFree ? undefined : enforceHoldLimits(ctx, db, limits),
     ]);
-    const paymentInput = { bookingId, lines: input.lines, codes };
+    const subject = `booking:${bookingId}` as const;
+    const paymentInput = { subject, lines: input.lines, codes };
     const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paymentInput);
     await deductExtras(db, lines, language);
     // The statements are pipelined in this order to lock the contended slot row as briefly as possible.

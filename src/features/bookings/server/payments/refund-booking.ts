@@ -47,7 +47,7 @@ export async function refundBooking(
     const refund = await refundMoney(ctx, db, booking, money);
     const valueCents = amountCents - totalRefundCents(refund);
     if (valueCents > 0) {
-      const options = { verb: 'refund', maxAmount: valueCents } as const;
+      const options = { verb: 'refund', maxCents: valueCents, visits: false } as const;
       refund.valueCents = (await returnSpentValue(db, `booking:${bookingId}`, options)).cents;
     }
     if (totalRefundCents(refund) !== amountCents) throw httpError(409, 'bookings.refundsChanged');

@@ -60,7 +60,8 @@ export async function holdEventBooking(
   const userId = family?.mayBook ? family.ownerId : payer.id;
   const heldUntil = holdExpiry(ctx);
   const bookingId = randomUUID();
-  const paymentInput = { bookingId, lines: input.lines, codes };
+  const subject = `booking:${bookingId}` as const;
+  const paymentInput = { subject, lines: input.lines, codes };
   const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paymentInput);
   const isPaid = dueCents === 0;
   await insertBooking(db, {

@@ -139,11 +139,6 @@ export const officeBookings = {
   },
   create: {
     title: 'New booking',
-    family: 'Find a family',
-    familyHint: 'Search members by name, e-mail or phone. For guests, fill in the form below.',
-    resultCount: '{count, plural, =0 {No families found} one {1 family} other {# families}}',
-    selectedFamily: 'Booking for {name}',
-    clearSelection: 'Someone else',
     name: 'Full name',
     email: 'E-mail',
     phone: 'Phone',

@@ -141,12 +141,6 @@ export const officeBookings: typeof english.officeBookings = {
   },
   create: {
     title: 'Nueva reserva',
-    family: 'Buscar una familia',
-    familyHint:
-      'Busca miembros por nombre, correo o teléfono. Para invitados, llena el formulario.',
-    resultCount: '{count, plural, =0 {Ninguna familia} one {1 familia} other {# familias}}',
-    selectedFamily: 'Reserva para {name}',
-    clearSelection: 'Otra persona',
     name: 'Nombre completo',
     email: 'Correo',
     phone: 'Teléfono',

@@ -47,6 +47,7 @@ export const texts = {
       'Hello {name},\n\nYour booking is confirmed.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReference: {number}\n\n{place}\n\nSee your booking and your check-in code, reschedule or cancel:\n{link}{receipt}\n\nTo add it to your calendar, open the attached file.\n\n{policy}{waiver}\n\nSee you soon,\n{venue}',
     receipt: '\n\nYour receipt (PDF):\n{link}',
     paidWithPass: '{count, plural, one {1 visit from your pass} other {# visits from your pass}}',
+    leftToPay: 'Left to pay: {due}',
     free: 'Free',
     freeItem: 'free',
     policyPaid: 'Cancel by {until} for a full refund. After that, we can’t offer a refund.',
@@ -112,6 +113,10 @@ export const texts = {
     noSpotChosen: 'Please choose at least one admission that takes a spot.',
     priceChanged:
       'The price has just changed: it’s now {price}. Please check it and confirm again.',
+    trialWithoutPass: 'A trial visit can’t be paid with a pass. Please choose one of them.',
+    dueChanged:
+      'What’s left to pay has just changed: it’s now {price}. Please check it and confirm again.',
+    familyFirst: 'Please choose the family first: credit and pass visits belong to its account.',
     codeCoversLess:
       'A member’s code doesn’t cover everything here. Please take the payment, or book only what the code covers.',
     slotOff: 'This slot is no longer in the schedule.',

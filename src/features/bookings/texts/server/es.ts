@@ -49,6 +49,7 @@ export const texts: typeof english = {
       'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReferencia: {number}\n\n{place}\n\nAquí la ves con tu código para la recepción, la cambias o la cancelas:\n{link}{receipt}\n\nPara agregarla a tu calendario, abre el archivo adjunto.\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
     receipt: '\n\nTu recibo (PDF):\n{link}',
     paidWithPass: '{count, plural, one {1 visita de tu pase} other {# visitas de tu pase}}',
+    leftToPay: 'Queda por pagar: {due}',
     free: 'Gratis',
     freeItem: 'gratis',
     policyPaid: 'Si cancelas antes del {until}, te devolvemos todo. Después ya no hay reembolso.',
@@ -113,6 +114,10 @@ export const texts: typeof english = {
     tooManyOfType: 'Puedes reservar hasta {max} de «{name}» a la vez.',
     noSpotChosen: 'Elige al menos una entrada que ocupe un lugar.',
     priceChanged: 'El precio acaba de cambiar: ahora es {price}. Revísalo y confirma otra vez.',
+    trialWithoutPass: 'Una visita de prueba no se paga con un pase. Elige una de las dos.',
+    dueChanged:
+      'Lo que falta por pagar acaba de cambiar: ahora es {price}. Revísalo y confirma otra vez.',
+    familyFirst: 'Elige primero la familia: el crédito y las visitas del pase son de su cuenta.',
     codeCoversLess:
       'El código de miembro no cubre todo esto. Cobra el resto o reserva solo lo que cubre el código.',
     slotOff: 'Este horario ya no está en el calendario.',

@@ -125,6 +125,7 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
               <span>{t('total')}</span>
               <Price cents={sumLines(lines).totalCents} />
             </p>
+            <p className="text-muted-ink text-sm">{t('noCodes')}</p>
           </>
         )}
       </form>

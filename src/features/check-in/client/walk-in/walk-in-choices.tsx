@@ -11,12 +11,19 @@ type Props = {
   slots: SlotAtDesk[];
   selectedSlot: string | undefined;
   method: WalkInDraft['method'];
+  /** Whether the family's member code may pay. */
+  acceptsCode: boolean;
   onChange: (changes: Partial<WalkInDraft>) => void;
 };
 
-export function WalkInChoices({ date, slots, selectedSlot, method, onChange }: Props) {
+export function WalkInChoices(props: Props) {
+  const { date, slots, selectedSlot, method, acceptsCode, onChange } = props;
   const t = useTranslations('checkIn.walkIn');
   const { formatSession } = useSessionFormat();
+  const methods = [
+    ...(acceptsCode ? (['member-code'] as const) : []),
+    ...(['cash', 'card-terminal'] as const),
+  ];
   return (
     <>
       <Group title={t('slot')}>
@@ -38,7 +45,7 @@ export function WalkInChoices({ date, slots, selectedSlot, method, onChange }: P
         ))}
       </Group>
       <Group title={t('payment')}>
-        {(['cash', 'card-terminal'] as const).map((choice) => (
+        {methods.map((choice) => (
           <Choice
             key={choice}
             name="method"

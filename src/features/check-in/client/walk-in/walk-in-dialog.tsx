@@ -2,15 +2,19 @@ import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import {
   AdmissionSteppers,
+  FamilyPayment,
+  noPayment,
   PriceLines,
   refreshPriceList,
   toAdmissionsInput,
+  toFamilyPayment,
   useExtraStock,
+  useFamilyBalance,
+  useFamilyPrice,
   usePriceList,
 } from '#features/bookings/client/index.ts';
 import { getActiveTypes } from '#features/prices/price-list-rules.ts';
-import { priceLines, toDefaultAdmissions } from '#features/prices/price-rules.ts';
-import { sumLines } from '#features/prices/tax-rules.ts';
+import { countSpots, priceLines, toDefaultAdmissions } from '#features/prices/price-rules.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { failureMessage, hasCode } from '#platform/client/failure.ts';
 import { Field } from '#platform/client/forms/field.tsx';
@@ -25,6 +29,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { MAX_CHILDREN } from '../../check-in-rules.ts';
 import type { SlotAtDesk } from '../desk-result.ts';
+import { FamilyPicker } from '../family-picker.tsx';
 import { useNow } from '../use-now.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import { visitAtDesk } from './visit-at-desk.ts';
@@ -60,8 +65,26 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
     : toDefaultAdmissions(list, draft.children);
   const now = useNow();
   const visit = visitAtDesk({ date, slots, slot, now: new Date(now), timezone });
-  const lines = priceLines(list, visit, admissions);
-  const { totalCents } = sumLines(lines);
+  const childrenCount = countSpots(list, admissions);
+  const memberCodeId = draft.method === 'member-code' ? draft.family?.memberCodeId : undefined;
+  const balance = useFamilyBalance(draft.family?.userId);
+  const paying = memberCodeId ? { ...noPayment, family: null } : draft;
+  const payment = toFamilyPayment(paying, balance, childrenCount);
+  const cover = memberCodeId
+    ? ({ by: 'member-code', count: childrenCount } as const)
+    : payment.visits
+      ? ({ by: 'pass', count: payment.visits } as const)
+      : null;
+  const lines = priceLines(list, visit, admissions, cover);
+  const sentAdmissions = hasMultipleTypes ? toAdmissionsInput({ admissions }) : {};
+  const priced = {
+    date,
+    slotLabel: slot?.label ?? '',
+    channel: 'walk-in',
+    ...sentAdmissions,
+  } as const;
+  const price = useFamilyPrice(lines, { ...priced, childrenCount: draft.children }, payment);
+  const { dueCents } = price.amounts;
 
   function change(changes: Partial<WalkInDraft>) {
     const next = { ...draft, ...changes };
@@ -77,7 +100,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (walkIn.isPending || !slot) return;
+    if (walkIn.isPending || !slot || !price.isReady) return;
     const phone = draft.phone.trim();
     walkIn.mutate(
       {
@@ -85,26 +108,31 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
         guardianEmail: draft.email.trim(),
         ...(phone && { guardianPhone: phone }),
         childrenCount: draft.children,
-        ...(hasMultipleTypes && toAdmissionsInput({ admissions })),
-        expectedCents: totalCents,
+        ...sentAdmissions,
+        ...payment,
+        expectedCents: price.expectedCents,
+        expectedDueCents: dueCents,
         slotLabel: slot.label,
-        payment: { method: draft.method },
+        payment: toPaymentMethod(draft.method, memberCodeId),
       },
       {
         onError: (error) => {
           if (hasCode(error, 'bookings.priceChanged')) refreshPriceList();
+          if (price.usesValue) void price.refetch();
         },
-        onSuccess: ({ slotLabel, priceCents }) => {
-          const [name, amount] = [draft.name.trim(), format(priceCents)];
+        onSuccess: (booked) => {
+          const [name, amount] = [draft.name.trim(), format(booked.dueCents)];
           toast({
             title: t('done', { name }),
-            description: t('doneText', { slot: formatSlotLabel(slotLabel), amount }),
+            description: t('doneText', { slot: formatSlotLabel(booked.slotLabel), amount }),
           });
           close();
         },
       },
     );
   }
+
+  const submitText = dueCents === 0 ? t('submitFree') : t('submit', { amount: format(dueCents) });
 
   return (
     <Dialog
@@ -120,14 +148,30 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
           <Button
             type="submit"
             form={FORM}
-            disabled={walkIn.isPending || !slot || waiver !== 'signed' || !draft.name.trim()}
+            disabled={
+              walkIn.isPending ||
+              !slot ||
+              waiver !== 'signed' ||
+              !draft.name.trim() ||
+              !price.isReady
+            }
           >
-            {walkIn.isPending ? t('submitting') : t('submit', { amount: format(totalCents) })}
+            {walkIn.isPending ? t('submitting') : submitText}
           </Button>
         </>
       }
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
+        <FamilyPicker
+          family={draft.family}
+          onChange={(found) =>
+            change({
+              ...found,
+              ...noPayment,
+              method: found.family?.memberCodeId ? 'member-code' : 'cash',
+            })
+          }
+        />
         <Field label={t('name')} required>
           <Input
             name="guardianName"
@@ -180,9 +224,17 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
           slots={slots}
           selectedSlot={slot?.label}
           method={draft.method}
+          acceptsCode={Boolean(draft.family?.memberCodeId)}
           onChange={change}
         />
-        <PriceLines lines={lines} showLines={hasMultipleTypes} />
+        <PriceLines
+          lines={price.lines}
+          showLines={hasMultipleTypes || cover !== null}
+          showTaxes={!price.usesValue}
+        />
+        {!memberCodeId && (
+          <FamilyPayment draft={draft} balance={balance} price={price} onChange={change} />
+        )}
         {walkIn.error && (
           <Alert variant="destructive" title={t('failed')}>
             <p className="whitespace-pre-line">{failureMessage(walkIn.error)}</p>
@@ -192,3 +244,6 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
     </Dialog>
   );
 }
+
+const toPaymentMethod = (method: WalkInDraft['method'], memberCodeId: string | null | undefined) =>
+  method === 'member-code' ? { method, memberCodeId: memberCodeId ?? '' } : { method };

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { noPayment } from '#features/bookings/client/index.ts';
 import { createSessionDraft } from '#platform/client/forms/session-draft.ts';
 
 const draftSchema = z.object({
@@ -10,7 +11,14 @@ const draftSchema = z.object({
   admissions: z.record(z.string(), z.int()),
   /** The label of a slot; any other text selects the first slot. */
   slot: z.string(),
-  method: z.enum(['cash', 'card-terminal']),
+  method: z.enum(['cash', 'card-terminal', 'member-code']),
+  /** The family found by the search; null for a guest. */
+  family: z.nullable(
+    z.object({ userId: z.string(), name: z.string(), memberCodeId: z.nullable(z.string()) }),
+  ),
+  codes: z.array(z.string()),
+  usesPass: z.boolean(),
+  useCredit: z.boolean(),
 });
 
 /** The walk-in form's input. Survives navigation to the waiver form, but not closing the tab. */
@@ -24,6 +32,8 @@ export const emptyDraft: WalkInDraft = {
   admissions: {},
   slot: 'now',
   method: 'cash',
+  family: null,
+  ...noPayment,
 };
 
 export const walkInDraft = createSessionDraft('walk-in-draft', draftSchema, emptyDraft);

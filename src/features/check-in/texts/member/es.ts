@@ -171,6 +171,28 @@ export const checkIn: typeof english.checkIn = {
     found:
       '{count, plural, =0 {Ninguna familia encontrada} one {1 familia encontrada} other {# familias encontradas}}',
   },
+  sales: {
+    open: 'Vender un extra',
+    title: 'Vender un extra',
+    lead: 'Para un café o unos calcetines sin reserva. Se descuenta de las existencias y cuenta en los informes.',
+    submit: 'Cobrar {amount}',
+    done: 'Vendido',
+    doneText: 'Cobrado: {amount}.',
+    failed: 'No se pudo vender',
+    today: 'Vendido hoy',
+    undo: 'Deshacer',
+    undone: 'Deshecha',
+    undoneTitle: 'La venta se deshizo',
+    handBack: 'Devuelve {amount}.',
+  },
+  familyPicker: {
+    family: 'Buscar una familia',
+    familyHint:
+      'Busca miembros por nombre, correo o teléfono. Para invitados, llena el formulario.',
+    resultCount: '{count, plural, =0 {Ninguna familia} one {1 familia} other {# familias}}',
+    selectedFamily: 'Reserva para {name}',
+    clearSelection: 'Otra persona',
+  },
   walkIn: {
     open: 'Agregar visita sin reserva',
     title: 'Agregar visita sin reserva',
@@ -187,11 +209,13 @@ export const checkIn: typeof english.checkIn = {
     payment: 'Pagado con',
     cash: 'Efectivo',
     'card-terminal': 'Terminal de tarjeta',
+    'member-code': 'Gratis con código de miembro',
     waiverChecking: 'Revisando la exención...',
     waiverSigned: 'La exención está firmada.',
     waiverMissing: 'No hay una exención válida con este correo.',
     signWaiver: 'Abrir el formulario de exención',
     submit: 'Cobrar {amount} y registrar',
+    submitFree: 'Registrar la entrada, no hay nada que pagar',
     submitting: 'Registrando...',
     cancel: 'Cancelar',
     failed: 'No se registró la entrada',
@@ -242,6 +266,8 @@ export const offlineDesk: typeof english.offlineDesk = {
     done: '{name} ya entró',
     doneText: 'Guardado en esta tableta hasta que vuelva la conexión.',
     cancel: 'Cancelar',
+    noCodes:
+      'Sin conexión no se pueden revisar códigos de promoción, tarjetas de regalo, pases ni crédito, así que no se usa ninguno. Cobra el precio completo o anota el código en papel y úsalo al registrar la visita.',
     total: 'A pagar en recepción, sin pase ni código',
   },
   waiver: {

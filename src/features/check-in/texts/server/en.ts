@@ -24,6 +24,8 @@ export const texts = {
       'There’s no valid waiver for this e-mail. Please have the guardian sign one first.',
     codeUnusable: 'This member code isn’t active, so it can’t be used to book for free.',
     visitBooked: 'This visit already has a booking.',
+    saleOver: 'Only sales of today can be undone, and only once.',
+    noExtraChosen: 'Please choose at least one extra.',
     walkInOver: 'Only today’s walk-ins can be undone, and only once.',
   },
 };

@@ -24,6 +24,8 @@ export const texts: typeof english = {
     waiverFirst: 'No hay una exención válida con este correo. Pide primero que la firmen.',
     codeUnusable: 'Este código de miembro no está activo, así que no sirve para reservar gratis.',
     visitBooked: 'Esta visita ya tiene una reserva.',
+    saleOver: 'Solo se pueden deshacer las ventas de hoy, y una sola vez.',
+    noExtraChosen: 'Elige al menos un extra.',
     walkInOver: 'Solo se puede deshacer una visita sin reserva de hoy, y una sola vez.',
   },
 };

@@ -55,7 +55,7 @@ export async function refundOrder(
     const { refundId, moneyCents, creditCents } = paymentRefund;
     const options = {
       verb: 'refund',
-      maxAmount: requestedCents - moneyCents - creditCents,
+      maxCents: requestedCents - moneyCents - creditCents,
     } as const;
     const valueCents = (await returnSpentValue(db, `order:${orderId}`, options)).cents;
     const refunded = { moneyCents, valueCents, creditCents };

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
-import type { CallContext } from '#platform/server/http/route.ts';
-import { getPromoState } from '../../shop-rules.ts';
+import { getPromoState, normalizePromoCode } from '../../shop-rules.ts';
 import { findPromo, type Promo } from '../shop-queries.ts';
-import { findHolder } from './find-holder.ts';
-import type { ValueToSpend } from './spend-value.ts';
+import { findHolder, type Payer } from './find-holder.ts';
+import { findGiftCard } from './ledger-queries.ts';
+import { findCardByCode, type ValueToSpend } from './spend-value.ts';
 
 /** The codes as entered, and the choice to use credit. */
 export type ValueInput = {
@@ -20,7 +20,7 @@ export async function findUsablePromo(
   scope: 'shop' | 'bookings',
   now: Date,
 ): Promise<Promo | null> {
-  const code = input?.trim().toUpperCase();
+  const code = normalizePromoCode(input ?? '');
   if (!code) return null;
   const promo = await findPromo(db, code);
   const state = getPromoState(promo, scope, now);
@@ -30,9 +30,29 @@ export async function findUsablePromo(
 
 /** The stored value that may be spent: an entered gift card, and credit if requested. */
 export async function resolveValue(
-  ctx: Pick<CallContext, 'db' | 'user'>,
+  ctx: { db: Db; user: Payer | null },
   { giftCode, useCredit }: ValueInput,
 ): Promise<ValueToSpend> {
   const creditHolder = useCredit && ctx.user ? await findHolder(ctx.db, ctx.user) : null;
   return { creditHolder, giftCode: giftCode || null };
+}
+
+/**
+ * Sorts codes that staff typed into one field into a promo code and a gift card. Throws 409 for a code that is neither,
+ * and for two of a kind.
+ */
+export async function sortEnteredCodes(
+  db: Db,
+  codes: readonly string[],
+): Promise<Pick<ValueInput, 'promoCode' | 'giftCode'>> {
+  const sorted: Pick<ValueInput, 'promoCode' | 'giftCode'> = {};
+  for (const code of codes) {
+    const isPromo = (await findPromo(db, normalizePromoCode(code))) !== null;
+    const kind = isPromo ? 'promoCode' : 'giftCode';
+    if (!isPromo && !(await findCardByCode(db, code, findGiftCard)))
+      throw httpError(409, 'shop.noSuchCode', { code });
+    if (sorted[kind] !== undefined) throw httpError(409, 'shop.oneCodeOfEach');
+    sorted[kind] = code;
+  }
+  return sorted;
 }

@@ -3,17 +3,20 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { Holder } from './ledger-queries.ts';
 
+/** The account that pays: the caller's own, or at the desk the family's. */
+export type Payer = Pick<SessionUser, 'id' | 'email' | 'emailVerified'>;
+
 /**
  * Finds the holder whose passes and credit the user spends: the family's owner if the user may book for the
  * family, otherwise the user. Purchases as a guest are included if the email is verified.
  */
-export async function findHolder(db: Db, user: SessionUser): Promise<Holder> {
+export async function findHolder(db: Db, user: Payer): Promise<Holder> {
   const family = await findFamilyOf(db, user.id);
   if (!family.isOwner && family.mayBook) return { userId: family.ownerId, verifiedEmail: null };
   return toPersonalHolder(user);
 }
 
 /** The user without their family, for orders and receipts, which are not shared. */
-export function toPersonalHolder(user: SessionUser): Holder {
+export function toPersonalHolder(user: Payer): Holder {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }

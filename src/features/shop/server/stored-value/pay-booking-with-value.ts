@@ -1,17 +1,21 @@
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
-import type { CallContext } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/services.ts';
 import { splitLines } from '../../split-price-rules.ts';
 import { decrementPromoUses, incrementPromoUses } from '../shop-queries.ts';
 import { findUsablePromo, resolveValue, type ValueInput } from './entered-codes.ts';
-import { spendCause } from './ledger-queries.ts';
+import type { Payer } from './find-holder.ts';
+import { type Subject, spendCause } from './ledger-queries.ts';
 import { respendValue, returnSpentValue } from './return-spent-value.ts';
 import { getSpendableCents, spendValue } from './spend-value.ts';
 
+/** `user` is the account whose credit may be spent: the caller, or at the desk the family; null for a guest. */
+type Paying = Pick<Services, 'clock'> & { user: Payer | null };
+
 /** Prices a booking of these lines with the entered codes, spending nothing. Throws 409 for an unusable code. */
 export async function priceWithValue(
-  ctx: Pick<CallContext, 'clock' | 'db' | 'user'>,
+  ctx: Paying & { db: Db },
   lines: readonly SaleLine[],
   codes: ValueInput,
 ) {
@@ -22,20 +26,20 @@ export async function priceWithValue(
 }
 
 /**
- * Counts the promo code's use and spends stored value on a booking of these lines, in the booking's transaction.
+ * Counts the promo code's use and spends stored value on a sale of these lines, such as a booking, in its transaction.
  * Returns the booking's columns (`priceCents` is the price after the discount), its lines with discount and tax, and
  * the amount due. Throws 409 for an unusable code. Reverted by `returnBookingValue`.
  */
 export async function payBookingWithValue(
-  ctx: Pick<CallContext, 'clock' | 'user'>,
+  ctx: Paying,
   db: Db,
-  { bookingId, lines, codes }: { bookingId: string; lines: SaleLine[]; codes: ValueInput },
+  { subject, lines, codes }: { subject: Subject; lines: SaleLine[]; codes: ValueInput },
 ) {
   const promo = await findUsablePromo(db, codes.promoCode, 'bookings', ctx.clock.now());
   if (promo && !(await incrementPromoUses(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
   const value = await resolveValue({ db, user: ctx.user }, codes);
   const chooseCents = (spendable: number) => splitLines(lines, promo, spendable).valueCents;
-  const spent = await spendValue(ctx, db, value, chooseCents, spendCause(`booking:${bookingId}`));
+  const spent = await spendValue(ctx, db, value, chooseCents, spendCause(subject));
   const split = splitLines(lines, promo, spent);
   const bookingColumns = {
     promoCodeId: promo?.id ?? null,
@@ -47,15 +51,20 @@ export async function payBookingWithValue(
 }
 
 /**
- * Returns the value and promo code use of an unpaid booking. Must be called only once: another call returns no more
- * value, but reduces the promo code's uses again.
+ * Returns the value, pass visits and promo code use of a booking that is unpaid or undone, and what was spent. Must be
+ * called only once: another call returns no more value, but reduces the promo code's uses again.
  */
 export async function returnBookingValue(
   db: Db,
   booking: { id: string; promoCodeId: string | null },
-): Promise<void> {
-  await returnSpentValue(db, `booking:${booking.id}`);
-  if (booking.promoCodeId) await decrementPromoUses(db, booking.promoCodeId);
+): Promise<{ cents: number; visits: number }> {
+  return returnSaleValue(db, `booking:${booking.id}`, booking.promoCodeId);
+}
+
+/** Returns the value and promo code use of any sale, as `returnBookingValue` does. */
+export async function returnSaleValue(db: Db, subject: Subject, promoCodeId: string | null) {
+  if (promoCodeId) await decrementPromoUses(db, promoCodeId);
+  return returnSpentValue(db, subject);
 }
 
 /**

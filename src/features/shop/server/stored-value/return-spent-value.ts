@@ -1,36 +1,42 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { addLedgerEntry, lockSpentHoldings, type Subject, spendCause } from './ledger-queries.ts';
 
-type Options = { verb?: 'return' | 'refund'; maxAmount?: number };
+/** What to return: up to `maxCents` of gift cards and credit, and the visits of passes unless `visits` is false. */
+type ReturnLimits = { maxCents?: number; visits?: boolean };
+type Options = ReturnLimits & { verb?: 'return' | 'refund' };
 
-/** Splits `maxAmount` over the spent holdings, in reverse order of spending. */
-export function splitReturnedValue<S extends { spent: number }>(
+/** Splits what is returned over the spent holdings, in reverse order of spending. Visits are returned whole. */
+export function splitReturnedValue<S extends { kind: string; spent: number }>(
   holdings: readonly S[],
-  maxAmount: number,
+  { maxCents = Number.POSITIVE_INFINITY, visits = true }: ReturnLimits,
 ) {
-  let remaining = maxAmount;
+  let remainingCents = maxCents;
   return holdings.toReversed().flatMap((holding) => {
-    const part = Math.min(holding.spent, remaining);
+    const isPass = holding.kind === 'pass';
+    const part = Math.min(
+      holding.spent,
+      isPass && visits ? holding.spent : isPass ? 0 : remainingCents,
+    );
     if (part <= 0) return [];
-    remaining -= part;
+    if (!isPass) remainingCents -= part;
     return [{ ...holding, part }];
   });
 }
 
 /**
- * Returns up to `maxAmount` of a subject's spending to the holdings it came from, in reverse order of spending.
+ * Returns a subject's spending to the holdings it came from, within the limits, in reverse order of spending.
  * Returns the amounts in cents and visits. The caller must have locked the subject's row. The number in a cause counts
  * the preceding entries, so that only one of two calls based on the same state takes effect.
  */
 export async function returnSpentValue(
   db: Db,
   subject: Subject,
-  { verb = 'return', maxAmount = Number.POSITIVE_INFINITY }: Options = {},
+  { verb = 'return', ...limits }: Options = {},
 ): Promise<{ cents: number; visits: number }> {
   const returned = { cents: 0, visits: 0 };
   for (const { id, kind, part, entries } of splitReturnedValue(
     await lockSpentHoldings(db, subject),
-    maxAmount,
+    limits,
   )) {
     const cause = `${verb}:${subject}:${entries}`;
     if (!(await addLedgerEntry(db, { holdingId: id, amount: part, cause }))) continue;

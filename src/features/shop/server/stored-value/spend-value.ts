@@ -61,7 +61,8 @@ export async function getSpendableCents(
 const sumBalances = (holdings: Holding[]) =>
   holdings.reduce((sum, { balance }) => sum + balance, 0);
 
-async function findCardByCode(
+/** Finds a gift card by its code as typed; null for a text that is no code. */
+export async function findCardByCode(
   db: Db,
   code: string,
   find: typeof findGiftCard,

@@ -59,3 +59,15 @@ export const orders = {
     orders: 'Your Orders',
   },
 };
+
+/** How a family pays for what staff book: at the desk and in the back office. */
+export const familyPayment = {
+  code: 'Promo code or gift card',
+  codeHint: 'Type or scan it, then press Enter.',
+  remove: 'Remove {code}',
+  usePass: 'Use the family’s pass: {count, plural, one {# visit left} other {# visits left}}',
+  usePassHint: 'Each child who takes a spot uses one visit. The rest is paid.',
+  useCredit: 'Use the family’s credit: {amount}',
+  offline:
+    'Promo codes, gift cards, passes and credit can’t be checked without a connection. Take the full price, or try again once you’re back online.',
+};

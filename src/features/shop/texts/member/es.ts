@@ -60,3 +60,15 @@ export const orders: typeof english.orders = {
     orders: 'Tus pedidos',
   },
 };
+
+export const familyPayment: typeof english.familyPayment = {
+  code: 'Código de promoción o tarjeta de regalo',
+  codeHint: 'Escríbelo o escanéalo y presiona Intro.',
+  remove: 'Quitar {code}',
+  usePass:
+    'Usar el pase de la familia: {count, plural, one {queda # visita} other {quedan # visitas}}',
+  usePassHint: 'Cada niño que ocupa un lugar usa una visita. El resto se paga.',
+  useCredit: 'Usar el crédito de la familia: {amount}',
+  offline:
+    'Sin conexión no se pueden revisar códigos de promoción, tarjetas de regalo, pases ni crédito. Cobra el precio completo o inténtalo de nuevo cuando vuelva la conexión.',
+};

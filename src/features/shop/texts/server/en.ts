@@ -16,6 +16,8 @@ export const texts = {
       'You already have unpaid orders with this e-mail. Please pay for one of them, or wait until they expire.',
     tooManyOrdersHere:
       'There are too many unpaid orders from your network. Please try again later.',
+    noSuchCode: 'We couldn’t find a promo code or gift card “{code}”. Please check it.',
+    oneCodeOfEach: 'You can use one promo code and one gift card at a time.',
     noSuchGiftCard: 'We couldn’t find a gift card with this code. Please check it.',
     giftCardSuspended: 'This gift card is suspended. Please ask at the front desk.',
     giftCardExpired: 'This gift card has expired.',

@@ -16,6 +16,9 @@ export const texts: typeof english = {
     tooManyOrders:
       'Ya tienes pedidos sin pagar con este correo. Paga uno de ellos o espera a que caduquen.',
     tooManyOrdersHere: 'Hay muchos pedidos sin pagar desde tu red. Inténtalo más tarde.',
+    noSuchCode:
+      'No hay ningún código de promoción ni tarjeta de regalo «{code}». Revísalo, por favor.',
+    oneCodeOfEach: 'Puedes usar un código de promoción y una tarjeta de regalo a la vez.',
     noSuchGiftCard: 'No hay ninguna tarjeta de regalo con este código. Revísalo, por favor.',
     giftCardSuspended: 'Esta tarjeta de regalo está suspendida. Pregunta en la recepción.',
     giftCardExpired: 'Esta tarjeta de regalo ya venció.',

@@ -41,7 +41,7 @@ export const dailyArticles = {
       phone: {
         question: 'Someone calls to book. How do I take the booking?',
         answer:
-          'Choose “New booking”, find the family or type a name and an e-mail or phone number. Take cash or a card at the desk, use an active member code, or send a payment link. A link holds the spots for 12 hours, or close to the session for a few minutes.',
+          'Choose “New booking”, find the family or type a name and an e-mail or phone number. Take cash or a card at the desk, use an active member code, or send a payment link. A promo code, a gift card, the family’s credit and its pass visits come off first, as they do online. A link holds the spots for 12 hours, or close to the session for a few minutes.',
       },
       full: {
         question: 'The session is full, but I want to add a family.',
@@ -111,7 +111,12 @@ export const dailyArticles = {
       walkIn: {
         question: 'How do I let in a family without a booking?',
         answer:
-          'Choose the walk-in button, pick the session, say who is coming, and take cash or a card. The waiver must be signed first, which you can do there. More spots in a full session can only be added under Bookings, with a reason.',
+          'Choose the walk-in button, find the family if it has an account, pick the session, say who is coming, and take cash or a card. One field takes promo codes and gift cards, and a family’s pass and credit are offered. The waiver must be signed first, which you can do there. More spots in a full session can only be added under Bookings, with a reason.',
+      },
+      extras: {
+        question: 'Someone only wants socks or a coffee.',
+        answer:
+          'Choose “Sell an extra”. It is taken from the stock and counts in the reports with its tax. In the same place you can undo a sale of today. The button is there once the price list has an extra.',
       },
       marks: {
         question: 'Who sees the allergies?',
@@ -121,7 +126,7 @@ export const dailyArticles = {
       offline: {
         question: 'What works without internet?',
         answer:
-          'Checking in and out, member codes, today’s bookings and new waivers, from an encrypted copy on this device. It is good for up to 12 hours. Everything is sent when you’re back online. Money is noted on paper and entered then.',
+          'Checking in and out, member codes, today’s bookings and new waivers, from an encrypted copy on this device. It is good for up to 12 hours. Everything is sent when you’re back online. Money is noted on paper and entered then. Promo codes, gift cards, credit and passes can’t be checked offline, so none is used up.',
       },
     },
   },

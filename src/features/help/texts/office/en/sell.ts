@@ -56,7 +56,7 @@ export const sellArticles = {
       giftCard: {
         question: 'What can a gift card pay for?',
         answer:
-          'Bookings and everything in the shop except other gift cards, in several parts if the family wants.',
+          'Bookings, extras at the desk and everything in the shop except other gift cards, in several parts if the family wants.',
       },
       languages: {
         question: 'Do I need texts in both languages?',
@@ -70,7 +70,7 @@ export const sellArticles = {
       where: {
         question: 'Where can families enter a code?',
         answer:
-          'When they pay in the shop or for a booking, as you choose. Codes don’t reduce gift cards.',
+          'When they pay in the shop or for a booking, as you choose. The desk and the form for new bookings take them too. Codes don’t reduce gift cards.',
       },
       days: {
         question: 'When exactly is a code valid?',

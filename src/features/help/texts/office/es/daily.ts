@@ -42,7 +42,7 @@ export const dailyArticles: typeof english = {
       phone: {
         question: 'Alguien llama para reservar. ¿Cómo la anoto?',
         answer:
-          'Elige «Nueva reserva», busca a la familia o escribe un nombre y un correo o teléfono. Cobra en efectivo o con tarjeta en la recepción, usa un código de miembro activo o envía un enlace de pago. Un enlace guarda los lugares 12 horas o, poco antes de la sesión, unos minutos.',
+          'Elige «Nueva reserva», busca a la familia o escribe un nombre y un correo o teléfono. Cobra en efectivo o con tarjeta en la recepción, usa un código de miembro activo o envía un enlace de pago. El código de promoción, la tarjeta de regalo, el crédito y las visitas del pase de la familia se descuentan primero, como en línea. Un enlace guarda los lugares 12 horas o, poco antes de la sesión, unos minutos.',
       },
       full: {
         question: 'La sesión está llena, pero quiero sumar a una familia.',
@@ -112,7 +112,12 @@ export const dailyArticles: typeof english = {
       walkIn: {
         question: '¿Cómo dejo entrar a una familia sin reserva?',
         answer:
-          'Elige el botón para familias sin reserva, la sesión y quiénes vienen, y cobra en efectivo o con tarjeta. Primero debe firmarse la exención, y puede hacerse allí. Más lugares en una sesión llena solo se agregan en Reservas, con un motivo.',
+          'Elige el botón para familias sin reserva, busca a la familia si tiene cuenta, elige la sesión y quiénes vienen, y cobra en efectivo o con tarjeta. Un solo campo acepta códigos de promoción y tarjetas de regalo, y se ofrecen el pase y el crédito de la familia. Primero debe firmarse la exención, y puede hacerse allí. Más lugares en una sesión llena solo se agregan en Reservas, con un motivo.',
+      },
+      extras: {
+        question: 'Alguien solo quiere unos calcetines o un café.',
+        answer:
+          'Elige «Vender un extra». Se descuenta de las existencias y cuenta en los informes con su impuesto. Allí mismo puedes deshacer una venta de hoy. El botón aparece cuando la lista de precios tiene un extra.',
       },
       marks: {
         question: '¿Quién ve las alergias?',
@@ -122,7 +127,7 @@ export const dailyArticles: typeof english = {
       offline: {
         question: '¿Qué funciona sin internet?',
         answer:
-          'Entradas y salidas, códigos de miembro, reservas de hoy y exenciones nuevas, con una copia cifrada en este dispositivo. Sirve hasta 12 horas. Todo se envía cuando vuelve la conexión. El dinero se anota en papel y se registra entonces.',
+          'Entradas y salidas, códigos de miembro, reservas de hoy y exenciones nuevas, con una copia cifrada en este dispositivo. Sirve hasta 12 horas. Todo se envía cuando vuelve la conexión. El dinero se anota en papel y se registra entonces. Sin conexión no se pueden revisar códigos de promoción, tarjetas de regalo, crédito ni pases, así que no se usa ninguno.',
       },
     },
   },

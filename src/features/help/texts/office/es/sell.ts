@@ -57,7 +57,7 @@ export const sellArticles: typeof english = {
       giftCard: {
         question: '¿Qué se puede pagar con una tarjeta de regalo?',
         answer:
-          'Reservas y todo lo de la tienda menos otras tarjetas de regalo, en varias partes si la familia quiere.',
+          'Reservas, extras en la recepción y todo lo de la tienda menos otras tarjetas de regalo, en varias partes si la familia quiere.',
       },
       languages: {
         question: '¿Necesito textos en los dos idiomas?',
@@ -71,7 +71,7 @@ export const sellArticles: typeof english = {
       where: {
         question: '¿Dónde pueden escribir un código las familias?',
         answer:
-          'Al pagar en la tienda o una reserva, según elijas. Los códigos no rebajan las tarjetas de regalo.',
+          'Al pagar en la tienda o una reserva, según elijas. También los aceptan la recepción y el formulario de nuevas reservas. Los códigos no rebajan las tarjetas de regalo.',
       },
       days: {
         question: '¿Cuándo vale exactamente un código?',
