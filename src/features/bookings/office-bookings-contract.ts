@@ -11,6 +11,7 @@ import {
   listedBooking,
   slotLabel,
 } from './bookings-contract.ts';
+import { expectedNoShowFeeCents, noShowFee } from './no-show-fee-fields.ts';
 
 const bookingId = { params: z.object({ id: z.uuid('invalidInput') }) };
 const success = z.object({ success: z.literal(true) });
@@ -24,6 +25,8 @@ export const officeBooking = listedBooking
   .extend({
     /** Already refunded, as money or stored value. */
     refundedCents: z.number().int(),
+    /** Null unless one was asked for. */
+    noShowFee: noShowFee.nullable(),
   });
 
 /** Refund to the original payment method, or as credit. */
@@ -49,6 +52,8 @@ const officeDetails = officeBooking.extend({
   payUntil: z.string().nullable(),
   hasSignedWaiver: z.boolean(),
   checkedInAt: z.string().nullable(),
+  /** The no-show fee that can be asked for, in cents; 0 if the family came, or none was announced or is left to ask. */
+  askableFeeCents: z.number().int(),
   canMove: z.boolean(),
   canCancel: z.boolean(),
   canResend: z.boolean(),
@@ -109,6 +114,7 @@ export const officeBookingsContract = contract({
       /** The language of the emails for guests without an account. */
       language: z.enum(languages).optional(),
       officeNote: plainText(1000).optional(),
+      expectedNoShowFeeCents,
       overCapacity,
     }),
     status: 201,

@@ -96,6 +96,7 @@ export function toOwnBooking(
     ...toListedBooking(booking),
     bookedItems: booking.bookedItems,
     hasEmail: booking.guardianEmail !== null,
+    noShowFee: booking.noShowFee,
     refundCents: refundForCancellation(booking, policy, now),
     visitsBack: visitsForCancellation(booking, policy, now),
     mayTakeCredit: policy.creditForCancelling === 'offered',

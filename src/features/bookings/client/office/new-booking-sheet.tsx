@@ -95,10 +95,16 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
         ...input,
         ...(hasMultipleTypes && toAdmissionsInput({ admissions })),
         expectedCents: priceCents,
+        expectedNoShowFeeCents: venue.noShowFeeCents,
       },
       {
         onError: (error) => {
-          if (hasCode(error, 'bookings.priceChanged')) refreshPriceList();
+          if (
+            hasCode(error, 'bookings.priceChanged') ||
+            hasCode(error, 'bookings.noShowFeeChanged')
+          ) {
+            refreshPriceList();
+          }
         },
         onSuccess: ({ status }) => {
           const sentText = status === 'pending' ? t('doneLink') : t('doneText');
@@ -139,6 +145,11 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
         <NewBookingPayment draft={draft} onChange={change} />
         <PriceLines lines={lines} showLines={hasMultipleTypes} />
         <NewBookingNotes draft={draft} onChange={change} />
+        {venue.noShowFeeCents > 0 && (
+          <p className="text-muted-ink text-sm">
+            {t('noShowFee', { amount: formatMoney(venue.noShowFeeCents, venue.currency, locale) })}
+          </p>
+        )}
         <Button type="submit" wide disabled={create.isPending}>
           {create.isPending
             ? t('booking')

@@ -56,6 +56,8 @@ function sampleBooking(ctx: Services, language: Language): BookingWithSlot {
     eventTitle: null,
     eventLocation: null,
     bookedItems: [],
+    noShowFeeCents: 0,
+    noShowFee: null,
     slotId: null,
     date,
     slotLabel: slotLabel('09:00', '11:00'),

@@ -24,6 +24,7 @@ import {
 } from '../bookings-queries.ts';
 import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking-emails.ts';
 import { canSendTo } from '../emails/send-to-guardian.ts';
+import { requireExpectedFee } from '../no-show-fees/require-expected-fee.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
 import { createEmailedCheckout } from '../payments/emailed-checkout.ts';
 import { coverByCode, parseVisitorGroup, priceVisit } from '../price-visit.ts';
@@ -70,6 +71,7 @@ export async function bookInOffice(
       throw httpError(409, 'bookings.noWayToSend');
     }
   }
+  const noShowFeeCents = requireExpectedFee(ctx, body.expectedNoShowFeeCents);
   const slotId = await ensureSlot(ctx.db, slot);
   return inTransaction(ctx.db, async (db) => {
     if (type === 'trial' && guardianEmail) await requireFirstTrial(ctx, db, guardianEmail);
@@ -91,6 +93,7 @@ export async function bookInOffice(
       notes: body.notes || null,
       officeNote: body.officeNote || null,
       memberCodeId: code?.id ?? null,
+      noShowFeeCents,
       holdExpiresAt: heldUntil,
       heldFrom: null,
       requestKey,

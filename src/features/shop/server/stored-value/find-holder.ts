@@ -14,6 +14,8 @@ export async function findHolder(db: Db, user: SessionUser): Promise<Holder> {
 }
 
 /** The user without their family, for orders and receipts, which are not shared. */
-export function toPersonalHolder(user: SessionUser): Holder {
+export function toPersonalHolder(
+  user: Pick<SessionUser, 'id' | 'email' | 'emailVerified'>,
+): Holder {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }
