@@ -140,6 +140,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/bookings/:id/booking.ics': bookingCall,
   'GET /api/bookings/:id/receipt': bookingCall,
   'POST /api/bookings/:id/pay': bookingCall,
+  'POST /api/bookings/:id/no-show-fee/pay': bookingCall,
   'POST /api/bookings/:id/cancel': bookingCall,
   'POST /api/bookings/:id/email': bookingCall,
   'POST /api/bookings/:id/reschedule': bookingCall,

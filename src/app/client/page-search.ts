@@ -82,9 +82,20 @@ export function slotSearch(raw: Raw): {
   };
 }
 
-/** `?booking=ID&token=…`: the link for managing a booking, from its email. */
-export function bookingLinkSearch(raw: Raw): { booking?: string; token?: string } {
-  return { booking: text(raw.booking), token: text(raw.token) };
+/**
+ * `?booking=ID&token=…`: the link for managing a booking, from its email. `session_id` is the return from paying its
+ * no-show fee.
+ */
+export function bookingLinkSearch(raw: Raw): {
+  booking?: string;
+  token?: string;
+  session_id?: string;
+} {
+  return {
+    booking: text(raw.booking),
+    token: text(raw.token),
+    session_id: text(raw.session_id),
+  };
 }
 
 /** `?waiver=ID&token=…`: the link for changing the photo consent, from the email with a waiver's copy. */

@@ -9,6 +9,7 @@ const offersEverything: HelpFacts = {
   isBookingOpen: true,
   holdMinutes: 30,
   creditOffered: true,
+  hasNoShowFee: true,
   waitlistOfferMinutes: 60,
   waiverMonths: 12,
   asksPhotoConsent: true,
@@ -58,6 +59,7 @@ test('/help leaves out questions about what the venue does not offer, also in it
   const offersNothing = await renderHelp({
     ...offersEverything,
     creditOffered: false,
+    hasNoShowFee: false,
     waitlistOfferMinutes: null,
     asksPhotoConsent: false,
     sells: { passes: false, giftCards: false, memberships: false, parties: false },
@@ -66,6 +68,7 @@ test('/help leaves out questions about what the venue does not offer, also in it
     'What if a session is full?',
     'Can I get credit instead?',
     'I booked with a pass. What happens to the visit?',
+    'What if we don’t come?',
     'Do you take photos of my child?',
     'How do I use a pass?',
     'How do gift cards work?',

@@ -53,6 +53,7 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
       taxPercent: 0,
     }),
     refundUntilHoursBefore: 24,
+    noShowFeeCents: 0,
     consentTicked: true,
     signInWith: [],
     ...fields,

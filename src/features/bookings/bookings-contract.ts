@@ -8,6 +8,7 @@ import {
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { addDays } from '#shared/venue-dates.ts';
+import { expectedNoShowFeeCents, noShowFee } from './no-show-fee-fields.ts';
 
 /** "9:00 - 11:00 AM": identifies a slot within its day. */
 export const slotLabel = plainText(40).min(1, 'required');
@@ -93,6 +94,8 @@ export const ownBooking = z.object({
   canReschedule: z.boolean(),
   /** End of the hold while payment is pending; null otherwise. */
   payUntil: z.string().nullable(),
+  /** Null unless one was asked for. */
+  noShowFee: noShowFee.nullable(),
   /** The content of the QR code for the desk. Only set for a paid booking read by its id, until its visit is over. */
   deskToken: z.string().optional(),
   createdAt: z.string(),
@@ -122,6 +125,7 @@ export const listedBooking = ownBooking
     canReschedule: true,
     payUntil: true,
     deskToken: true,
+    noShowFee: true,
     visitsBack: true,
     mayTakeCredit: true,
   })
@@ -211,6 +215,7 @@ export const bookingsContract = contract({
       /** The token from a waitlist offer's email; books the spots that the offer holds. */
       waitlistToken: linkToken,
       ...paymentFields,
+      expectedNoShowFeeCents,
       status: z.unknown().optional(),
     }),
     response: z.object({ sessionUrl: z.string(), sessionId: z.string(), bookingId: z.string() }),
@@ -227,6 +232,7 @@ export const bookingsContract = contract({
       memberCodeId: plainText(100).min(1, 'memberCode'),
       ...pricedAdmissions,
       waitlistToken: linkToken,
+      expectedNoShowFeeCents,
       status: z.unknown().optional(),
     }),
     response: coveredBookingResponse,
@@ -242,6 +248,7 @@ export const bookingsContract = contract({
       /** The visits to use; by default one for each admission that takes a spot. */
       visits: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
       waitlistToken: linkToken,
+      expectedNoShowFeeCents,
       status: z.unknown().optional(),
     }),
     response: coveredBookingResponse,

@@ -13,6 +13,7 @@ import {
   listedBooking,
   slotLabel,
 } from './bookings-contract.ts';
+import { expectedNoShowFeeCents, noShowFee } from './no-show-fee-fields.ts';
 
 const bookingId = { params: z.object({ id: z.uuid('invalidInput') }) };
 const success = z.object({ success: z.literal(true) });
@@ -26,6 +27,8 @@ export const officeBooking = listedBooking
   .extend({
     /** Already refunded, as money or stored value. */
     refundedCents: z.number().int(),
+    /** Null unless one was asked for. */
+    noShowFee: noShowFee.nullable(),
   });
 
 /** Refund to the original payment method, or as credit. */
@@ -52,6 +55,8 @@ const officeDetails = officeBooking.extend({
   payUntil: z.string().nullable(),
   hasSignedWaiver: z.boolean(),
   checkedInAt: z.string().nullable(),
+  /** The no-show fee that can be asked for, in cents; 0 if the family came, or none was announced or is left to ask. */
+  askableFeeCents: z.number().int(),
   canMove: z.boolean(),
   canCancel: z.boolean(),
   canResend: z.boolean(),
@@ -112,6 +117,7 @@ export const officeBookingsContract = contract({
       /** The language of the emails for guests without an account. */
       language: z.enum(languages).optional(),
       officeNote: plainText(1000).optional(),
+      expectedNoShowFeeCents,
       overCapacity,
     }),
     status: 201,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
 /** The kinds of sales that can be paid for. */
-export const saleKind = z.enum(['booking', 'order', 'party', 'party-balance']);
+export const saleKind = z.enum(['booking', 'order', 'party', 'party-balance', 'no-show-fee']);
 export type SaleKind = z.output<typeof saleKind>;
 
 /** The details of a purchase for its buyer. Amounts in cents, instants as ISO strings, URLs as paths. */

@@ -9,6 +9,7 @@ export const INCOME_KINDS = [
   'passes',
   'giftCards',
   'memberships',
+  'noShowFees',
   'desk',
 ] as const;
 
@@ -62,14 +63,15 @@ type ValueSpent = { giftCardCents: number; creditCents: number; creditGivenCents
 
 /**
  * Returns the tax for a period by kind. Gift cards are taxed when they are spent. Refunds given as credit are
- * deducted; the credit is taxed when it is spent (decision 0026). The total is the sum of the rows.
+ * deducted; the credit is taxed when it is spent (decision 0026). No-show fees have no tax, since nothing is sold; so
+ * `spent` leaves out the credit they took (decision 0058). The total is the sum of the rows.
  */
 export function taxOf(
   { received, refunded }: { received: AmountByKind; refunded: AmountByKind },
   spent: ValueSpent,
   percent: number,
 ) {
-  const kinds = INCOME_KINDS.filter((kind) => kind !== 'giftCards');
+  const kinds = INCOME_KINDS.filter((kind) => kind !== 'giftCards' && kind !== 'noShowFees');
   const rows = [
     ...kinds.map((kind) => ({ kind, grossCents: received[kind] - refunded[kind] })),
     {

@@ -12,6 +12,8 @@ export const helpFacts = z.object({
   holdMinutes: count,
   /** Whether a guardian can choose credit instead of a refund. */
   creditOffered: z.boolean(),
+  /** Whether the venue may ask for a fee after a no-show. */
+  hasNoShowFee: z.boolean(),
   /** How long a spot is held for the first family on a waitlist; null if full sessions have no waitlist. */
   waitlistOfferMinutes: count.nullable(),
   waiverMonths: count,

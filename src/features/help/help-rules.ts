@@ -6,7 +6,10 @@ const familyTopics = [
     topic: 'booking',
     questions: ['book', 'account', 'trial', 'unpaid', 'full', 'reschedule', 'arrive'],
   },
-  { topic: 'cancelling', questions: ['cancel', 'refund', 'credit', 'passVisit', 'closedDay'] },
+  {
+    topic: 'cancelling',
+    questions: ['cancel', 'refund', 'credit', 'passVisit', 'noShow', 'closedDay'],
+  },
   { topic: 'child', questions: ['stored', 'why', 'who', 'photos', 'howLong', 'copyOrDelete'] },
   { topic: 'waiver', questions: ['signing', 'validity', 'medical'] },
   { topic: 'paying', questions: ['code', 'pass', 'giftCard', 'membership', 'secondAdult'] },
@@ -21,7 +24,12 @@ export type FamilyQuestion = (typeof familyTopics)[number]['questions'][number];
 export function topicsFor(
   facts: Pick<
     HelpFacts,
-    'isBookingOpen' | 'waitlistOfferMinutes' | 'creditOffered' | 'asksPhotoConsent' | 'sells'
+    | 'isBookingOpen'
+    | 'waitlistOfferMinutes'
+    | 'creditOffered'
+    | 'hasNoShowFee'
+    | 'asksPhotoConsent'
+    | 'sells'
   >,
 ): { topic: FamilyTopic; questions: FamilyQuestion[] }[] {
   const { sells } = facts;
@@ -29,6 +37,7 @@ export function topicsFor(
     full: facts.waitlistOfferMinutes !== null,
     credit: facts.creditOffered,
     passVisit: sells.passes,
+    noShow: facts.hasNoShowFee,
     photos: facts.asksPhotoConsent,
     pass: sells.passes,
     giftCard: sells.giftCards,

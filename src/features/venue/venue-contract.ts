@@ -75,6 +75,8 @@ export const venueFacts = z.object({
   /** The admission types for sale, with their prices and taxes. */
   priceList,
   refundUntilHoursBefore: z.number().int(),
+  /** What a booking whose family neither came nor cancelled may cost, in cents; 0 for nothing. */
+  noShowFeeCents: z.number().int(),
   consentTicked: z.boolean(),
   /** The sign-in providers with configured credentials; if they include `oidc`, /api/login redirects to that one. */
   signInWith: z.array(z.enum(['google', 'github', 'twitter', 'apple', 'oidc'])),

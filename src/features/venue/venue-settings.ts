@@ -73,6 +73,11 @@ export const venueSettings = z.object({
   walkInReserve: z.number().int().min(0).max(500).default(0),
   /** Full refund until this many hours before the start, none after that. */
   refundUntilHoursBefore: z.number().int().min(0).max(720).default(24),
+  /**
+   * What staff may ask of a family that neither came nor cancelled, per booking (decision 0058); null for nothing. At
+   * least the payment provider's minimum.
+   */
+  noShowFeeCents: cents.min(50, 'noShowFeeTooLow').nullable().default(null),
   /** How long a family on the waitlist can accept the offer of a freed spot. */
   waitlistOfferMinutes: z.number().int().min(5).max(1440).default(60),
   waitlistEnabled: z.boolean().default(true),

@@ -23,6 +23,7 @@ export const validation = {
   preferredDate: 'Preferred date is required',
   atLeastOneChild: 'At least 1 child is required',
   validPrice: 'Enter a valid price',
+  noShowFeeTooLow: 'Enter at least 0.50, the least that a card can pay',
   promoLetters: 'Use 3 to 40 letters, digits or dashes',
   partyPackage: 'Package is required',
   childBirthdate: 'Enter a birthdate in the past, less than 18 years ago',

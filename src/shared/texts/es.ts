@@ -20,6 +20,7 @@ export const validation: typeof english = {
   preferredDate: 'Elige la fecha que prefieres',
   atLeastOneChild: 'Tiene que venir al menos 1 niño',
   validPrice: 'Escribe un precio válido',
+  noShowFeeTooLow: 'Escribe al menos 0.50, lo mínimo que se puede pagar con tarjeta',
   promoLetters: 'Usa de 3 a 40 letras, números o guiones',
   partyPackage: 'Elige un paquete',
   childName: 'Escribe el nombre del niño o la niña',

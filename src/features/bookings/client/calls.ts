@@ -1,6 +1,7 @@
 import { createCalls } from '#platform/client/queries.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import type { deskBookingsContract } from '../desk-bookings-contract.ts';
+import type { noShowFeeContract } from '../no-show-fee-contract.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';
 import type { officeSlotsContract } from '../office-slots-contract.ts';
 import type { priceListContract } from '../price-list-contract.ts';
@@ -9,6 +10,7 @@ import type { slotWaitlistContract } from '../slot-waitlist-contract.ts';
 
 export type Calls = typeof bookingsContract &
   typeof officeBookingsContract &
+  typeof noShowFeeContract &
   typeof officeSlotsContract &
   typeof priceListContract &
   typeof scheduleContract &

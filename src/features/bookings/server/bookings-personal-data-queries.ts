@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-
 import type { Db } from '#platform/server/database/database.ts';
 import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
 import type { Owner } from './family-bookings-queries.ts';
+import { noShowFees } from './no-show-fees-tables.ts';
 import { bookedEvents as events } from './schedule/booked-events-tables.ts';
 
 const isBookingOf = ({ userId, verifiedEmail }: Owner) =>
@@ -21,6 +22,16 @@ export function findAllBookingsOf(db: Db, owner: Owner) {
     .from(bookings)
     .where(isBookingOf(owner))
     .orderBy(asc(bookings.createdAt));
+}
+
+/** Lists the no-show fees that a person was asked for, oldest first. */
+export function findFeesOf(db: Db, owner: Owner) {
+  return db
+    .select(getTableColumns(noShowFees))
+    .from(noShowFees)
+    .innerJoin(bookings, eq(bookings.id, noShowFees.bookingId))
+    .where(isBookingOf(owner))
+    .orderBy(asc(noShowFees.askedAt));
 }
 
 const startsAt = sql<Date>`coalesce(${bookingSlots.startsAt}, ${events.startsAt})`.mapWith(

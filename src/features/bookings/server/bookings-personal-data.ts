@@ -7,10 +7,12 @@ import {
   detachBookings,
   findAllBookingsOf,
   findEntriesOf,
+  findFeesOf,
   findUpcomingBookingsOf,
 } from './bookings-personal-data-queries.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import type { Owner } from './family-bookings-queries.ts';
+import { findOpenFeeCheckouts } from './no-show-fees/no-show-fees-queries.ts';
 import { planBookingDeletion } from './plan-booking-deletion.ts';
 import { releaseSpots } from './release-spots.ts';
 
@@ -20,6 +22,7 @@ const toOwner = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifie
 export const bookingsPersonalData: PersonalDataHandler = {
   read: async (db, person) => ({
     bookings: await findAllBookingsOf(db, toOwner(person)),
+    noShowFees: await findFeesOf(db, toOwner(person)),
     slotWaitlist: await findEntriesOf(db, toOwner(person)),
   }),
 
@@ -28,8 +31,15 @@ export const bookingsPersonalData: PersonalDataHandler = {
   hasRemainingBookings: async (db, person, now) =>
     (await findUpcomingBookingsOf(db, toOwner(person), now)).length > 0,
 
-  /** Cancels upcoming bookings under the venue's refund policy, as for a guardian, and deletes waitlist entries. */
+  /**
+   * Cancels upcoming bookings under the venue's refund policy, as for a guardian, ends payment pages of no-show fees,
+   * and deletes waitlist entries.
+   */
   endItems: async (ctx, person) => {
+    for (const { bookingId } of await findFeesOf(ctx.db, toOwner(person))) {
+      for (const { id } of await findOpenFeeCheckouts(ctx.db, bookingId))
+        await ctx.checkouts.end(id);
+    }
     for (const { id } of await findUpcomingBookingsOf(ctx.db, toOwner(person), ctx.clock.now())) {
       await cancelBooking(ctx, id, { actorId: person.id }).catch((error: unknown) => {
         // The booking was cancelled concurrently or has just started.

@@ -14,7 +14,9 @@ import {
 import type { SaleLine } from '#features/prices/tax-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
+import type { NoShowFee } from '../no-show-fee-fields.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
+import { hasCome } from './no-show-fees/no-show-sql.ts';
 import { bookedEvents as events } from './schedule/booked-events-tables.ts';
 
 export type Booking = typeof bookings.$inferSelect;
@@ -30,6 +32,8 @@ export type BookingWithSlot = Booking & {
   bookedItems: BookedItem[];
   /** When it was paid, also if it is cancelled by now; null while it is unpaid. */
   paidAt: Date | null;
+  /** The no-show fee that staff asked for; null for none. */
+  noShowFee: NoShowFee | null;
 };
 
 export type NewBooking = Pick<
@@ -56,7 +60,13 @@ export type NewBooking = Pick<
   Partial<
     Pick<
       Booking,
-      'eventId' | 'discountCents' | 'promoCodeId' | 'valueCents' | 'visits' | 'officeNote'
+      | 'eventId'
+      | 'discountCents'
+      | 'promoCodeId'
+      | 'valueCents'
+      | 'visits'
+      | 'officeNote'
+      | 'noShowFeeCents'
     >
   >;
 
@@ -76,6 +86,10 @@ export const bookingColumns = {
   endsAt,
   eventTitle: events.title,
   eventLocation: events.location,
+  noShowFee: sql<NoShowFee | null>`(select json_build_object('state', fee.state,
+      'amountCents', fee.amount_cents, 'creditCents', fee.credit_cents,
+      'isNoShow', bookings.status = 'paid' and not ${hasCome})
+    from no_show_fees fee where fee.booking_id = bookings.id)`,
   bookedItems: sql<BookedItem[]>`${sql.raw(bookedItemsSql('bookings.id'))}`,
   paidAt: sql<Date | null>`(select min(line.counted_at) from sold_lines line
     where line.sale_id = ${bookings.id} and line.sale_kind = 'booking')`.mapWith(
@@ -123,16 +137,18 @@ const DEFAULTS = {
   visits: 0,
   eventId: null,
   officeNote: null,
+  noShowFeeCents: 0,
 };
 
 /** Raw SQL for speed, because every booking runs it. */
 const INSERT_BOOKING = `insert into bookings (id, user_id, type, slot_id, date, slot_label, children_count,
     price_cents, status, guardian_name, guardian_email, guardian_phone, notes, member_code_id,
     hold_expires_at, held_from, request_key, language, discount_cents, promo_code_id, value_cents, visits,
-    event_id, office_note)
+    event_id, office_note, no_show_fee_cents)
   values (:id, :userId, :type, :slotId, :date, :slotLabel, :childrenCount, :priceCents, :status,
     :guardianName, :guardianEmail, :guardianPhone, :notes, :memberCodeId, :holdExpiresAt, :heldFrom,
-    :requestKey, :language, :discountCents, :promoCodeId, :valueCents, :visits, :eventId, :officeNote)`;
+    :requestKey, :language, :discountCents, :promoCodeId, :valueCents, :visits, :eventId, :officeNote,
+    :noShowFeeCents)`;
 
 export async function findBooking(db: Db, id: string): Promise<BookingWithSlot | null> {
   const [row] = await db

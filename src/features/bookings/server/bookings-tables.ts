@@ -116,6 +116,8 @@ export const bookings = pgTable(
     /** The page's language at booking time, for the emails. The account's language takes precedence. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
     holdExpiresAt: instant('hold_expires_at'),
+    /** The no-show fee that the family was told before booking, in cents (decision 0058); 0 for none. */
+    noShowFeeCents: integer('no_show_fee_cents').notNull().default(0),
     /** The network of an unpaid hold, for the hold limits; cleared when it is paid or ends. */
     heldFrom: text('held_from'),
     /** Derived from the Idempotency-Key, so a retry finds its booking. */
@@ -136,6 +138,7 @@ export const bookings = pgTable(
     check('booking_value', sql`${table.valueCents} between 0 and ${table.priceCents}`),
     // Refunds can't exceed the price.
     check('booking_refunds', sql`${table.refundedCents} between 0 and ${table.priceCents}`),
+    check('booking_no_show_fee', sql`${table.noShowFeeCents} >= 0`),
     check('booking_visits', sql`${table.visits} >= 0`),
     // Every guardian is reachable by email or phone.
     check(

@@ -6,6 +6,8 @@ import { bookingsRoutes } from './bookings-routes.ts';
 import { isReminderValid } from './emails/reminders-queries.ts';
 import { bookingsSampleEmails } from './emails/sample-emails.ts';
 import { mergeBookings } from './merge-bookings.ts';
+import { noShowFeeRoutes } from './no-show-fees/no-show-fee-routes.ts';
+import { noShowFeeSale } from './no-show-fees/no-show-fee-sale.ts';
 import { deskBookingsRoutes } from './office/desk-bookings-routes.ts';
 import { officeBookingsRoutes } from './office/office-bookings-routes.ts';
 import { bookingSale } from './payments/booking-sale.ts';
@@ -22,6 +24,7 @@ export const bookingsFeature = feature({
   routes: [
     ...bookingsRoutes,
     ...officeBookingsRoutes,
+    ...noShowFeeRoutes,
     ...officeSlotsRoutes,
     ...priceListRoutes,
     ...scheduleRoutes,
@@ -29,7 +32,7 @@ export const bookingsFeature = feature({
     ...deskBookingsRoutes,
   ],
   jobs: { ...bookingsJobs, ...scheduleJobs },
-  sales: { booking: bookingSale },
+  sales: { booking: bookingSale, 'no-show-fee': noShowFeeSale },
   messageChecks: { 'booking-reminder': isReminderValid },
   sampleEmails: bookingsSampleEmails,
   personalData: [bookingsPersonalData],

@@ -97,6 +97,7 @@ export function toOwnBooking(
     bookedItems: booking.bookedItems,
     hasEmail: booking.guardianEmail !== null,
     hasReceipt: hasReceipt(booking),
+    noShowFee: booking.noShowFee,
     refundCents: refundForCancellation(booking, policy, now),
     visitsBack: visitsForCancellation(booking, policy, now),
     mayTakeCredit: policy.creditForCancelling === 'offered',

@@ -21,6 +21,7 @@ const colors: Record<IncomeKind, string> = {
   passes: 'var(--color-secondary)',
   giftCards: 'var(--color-art-sage)',
   memberships: 'var(--color-link)',
+  noShowFees: 'var(--color-destructive)',
   desk: 'var(--color-art-window)',
 };
 

@@ -13,6 +13,7 @@ import {
   findLiabilities,
   findPromoUse,
   findValueSpent,
+  sumCreditSpentOnFees,
   sumGiftCardsRefundedAsCredit,
 } from './value-queries.ts';
 import { findOccupancy, findRetention, findVisits } from './visits-figures-queries.ts';
@@ -35,6 +36,7 @@ export async function gatherFigures(
     unsettled,
     value,
     giftCardCreditCents,
+    feeCreditCents,
     visits,
     occupancy,
     retention,
@@ -47,6 +49,7 @@ export async function gatherFigures(
     findUnsettled(db),
     findValueSpent(db, span),
     sumGiftCardsRefundedAsCredit(db, span),
+    sumCreditSpentOnFees(db, span),
     findVisits(db, { from, to }, by),
     findOccupancy(db, { from, to }, timezone),
     findRetention(db, { from, to }),
@@ -67,7 +70,11 @@ export async function gatherFigures(
       ? { percent: 0, rows: [], grossCents: 0, taxCents: 0, netCents: 0 }
       : taxOf(
           sums,
-          { ...value, creditGivenCents: value.creditGivenCents - giftCardCreditCents },
+          {
+            ...value,
+            creditCents: value.creditCents - feeCreditCents,
+            creditGivenCents: value.creditGivenCents - giftCardCreditCents,
+          },
           taxPercent,
         ),
     taxByRate,

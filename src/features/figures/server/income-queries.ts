@@ -43,6 +43,8 @@ const byKindSql = (weights: string) => `
   union all
   select at, 'parties', cents from moved where moved.kind in ('party', 'party-balance')
   union all
+  select at, 'noShowFees', cents from moved where moved.kind = 'no-show-fee'
+  union all
   select at, part.kind, part.cents
   from moved join orders as sold on sold.id = subject_id
   ${shareSql('moved.cents', weights)}

@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  like,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { holdingWorth } from '#features/shop/server/index.ts';
@@ -71,6 +84,21 @@ export async function sumGiftCardsRefundedAsCredit(
         gt(orderRefunds.creditCents, 0),
         gte(orderRefunds.createdAt, start),
         lt(orderRefunds.createdAt, end),
+      ),
+    );
+  return row?.cents ?? 0;
+}
+
+/** Returns the credit spent on no-show fees, less what was given back when they were waived, in cents. */
+export async function sumCreditSpentOnFees(db: Db, { start, end }: TimeRange): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(-${ledgerEntries.amount}), 0)::float8` })
+    .from(ledgerEntries)
+    .where(
+      and(
+        like(ledgerEntries.cause, '%:no-show-fee:%'),
+        gte(ledgerEntries.createdAt, start),
+        lt(ledgerEntries.createdAt, end),
       ),
     );
   return row?.cents ?? 0;

@@ -21,6 +21,7 @@ export async function findHelpFacts({
     isBookingOpen: isBookingOpen(settings),
     holdMinutes: config.BOOKING_HOLD_MINUTES,
     creditOffered: settings.creditForCancelling === 'offered',
+    hasNoShowFee: settings.noShowFeeCents !== null,
     waitlistOfferMinutes: settings.waitlistEnabled ? settings.waitlistOfferMinutes : null,
     waiverMonths: settings.waiverValidMonths,
     asksPhotoConsent,

@@ -19,6 +19,7 @@ test('GET /api/help returns the rules from the settings', async () => {
     isBookingOpen: true,
     holdMinutes: 30,
     creditOffered: true,
+    hasNoShowFee: false,
     waitlistOfferMinutes: 60,
     waiverMonths: 12,
     codesNeedMembership: false,
@@ -29,12 +30,14 @@ test('GET /api/help returns the rules from the settings', async () => {
   await app.changeVenue({
     creditForCancelling: 'never',
     waitlistEnabled: false,
+    noShowFeeCents: 500,
     waiverValidMonths: 6,
     memberCodes: 'membership-required',
     partyDepositPercent: 40,
   });
   await expect.poll(fetchFacts).toMatchObject({
     creditOffered: false,
+    hasNoShowFee: true,
     waitlistOfferMinutes: null,
     waiverMonths: 6,
     codesNeedMembership: true,

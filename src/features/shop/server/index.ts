@@ -40,4 +40,5 @@ export {
   returnSaleValue,
 } from './stored-value/pay-booking-with-value.ts';
 export { returnSpentValue, splitReturnedValue } from './stored-value/return-spent-value.ts';
+export { spendCreditOnFee } from './stored-value/spend-credit-on-fee.ts';
 export { spendVisits, throwValueConflict } from './stored-value/spend-value.ts';

@@ -62,7 +62,8 @@ export function SettingField({ name, control, choices, value, error, onChange }:
     value: String(value),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  const hint = control.kind === 'money' && control.optional ? t('siblingPriceHint') : undefined;
+  const hint =
+    name === 'siblingCents' || name === 'noShowFeeCents' ? t(`hints.${name}`) : undefined;
   return (
     <Field label={label} error={error} hint={hint}>
       {control.kind === 'choice' ? (

@@ -82,6 +82,7 @@ export const settingsGroups = {
     maxChildrenPerBooking: number(1, 12),
     walkInReserve: number(0, 500),
     refundUntilHoursBefore: number(0, 720),
+    noShowFeeCents: { kind: 'money', optional: true },
     creditForCancelling: choice('offered', 'never'),
     waitlistEnabled: { kind: 'switch' },
     waitlistOfferMinutes: number(5, 1440),

@@ -69,6 +69,7 @@ export function getVenueFacts({
     },
     priceList: priceListOnSale(settings),
     refundUntilHoursBefore: settings.refundUntilHoursBefore,
+    noShowFeeCents: settings.noShowFeeCents ?? 0,
     consentTicked: settings.consentTicked,
     signInWith: providers.filter((provider) => provider !== undefined && provider !== ''),
   };

@@ -25,6 +25,7 @@ const values = toHelpValues(aVenue(), {
   isBookingOpen: true,
   holdMinutes: 30,
   creditOffered: true,
+  hasNoShowFee: true,
   waitlistOfferMinutes: 60,
   waiverMonths: 12,
   asksPhotoConsent: false,

@@ -71,6 +71,7 @@ function BookSession() {
     ...(list.version > 0 && { admissions }),
     ...(cover?.by === 'pass' && { visits: cover.count }),
     expectedCents: fullCents,
+    expectedNoShowFeeCents: venue.noShowFeeCents,
     guardian: draft,
     waiver,
     returnUrl: choice.returnUrl,

@@ -113,6 +113,13 @@ export function BookingSummary({
                 : t('refund', { hours: venue.refundUntilHoursBefore })}
             </p>
           )}
+          {venue.noShowFeeCents > 0 && (
+            <p>
+              {t('noShowFee', {
+                amount: formatMoney(venue.noShowFeeCents, venue.currency, locale),
+              })}
+            </p>
+          )}
           {children}
         </div>
       </Card>

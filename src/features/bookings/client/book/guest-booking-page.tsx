@@ -10,6 +10,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Steps } from '#platform/client/ui/steps.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { OfferedSlotNotice, PaymentCancelledNotice } from '../family/booking-notices.tsx';
 import { focusTargets, useFocusFromHash } from '../family/focus-targets.ts';
 import { usePriceList } from '../use-price-list.ts';
@@ -44,6 +45,7 @@ function BookTrial() {
 
   useFocusFromHash();
   const list = usePriceList();
+  const { noShowFeeCents } = useVenue();
   const { date, slot, childrenCount, admissions, offerToken } = choice;
   const visit = useVisit(date, slot, 'trial');
   const lines = priceLines(list, visit, admissions);
@@ -54,6 +56,7 @@ function BookTrial() {
     childrenCount,
     ...(list.version > 0 && { admissions }),
     expectedCents: sumLines(lines).totalCents,
+    expectedNoShowFeeCents: noShowFeeCents,
     guardian: { ...draft, phone: '', notes: '' },
     waiver,
     returnUrl: choice.returnUrl,

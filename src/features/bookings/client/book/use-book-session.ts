@@ -32,6 +32,8 @@ export type BookingInput = {
   admissions?: Admissions;
   /** The pass visits to use. */
   visits?: number;
+  /** The no-show fee told on the page, in cents. */
+  expectedNoShowFeeCents: number;
   /** The total shown on the page, before codes, in cents. */
   expectedCents: number;
   guardian: Guardian;
@@ -148,8 +150,8 @@ export function useBookSession() {
       void queryClient.invalidateQueries(waiverQueries('GET /api/waivers/check/:email'));
       return warnAboutWaiver();
     }
-    // Shows the new price; the family confirms it with the same button.
-    if (hasCode(error, 'bookings.priceChanged') || hasCode(error, 'bookings.admissionGone')) {
+    // Shows the new price or fee; the family confirms it with the same button.
+    if (changedRules.some((code) => hasCode(error, code))) {
       refreshPriceList();
     }
     warn(t('failedTitle'), reasonOf(error) ?? t('failedText'));
@@ -157,6 +159,13 @@ export function useBookSession() {
 
   return { book, isProcessing: isRedirecting, errors };
 }
+
+/** What the page said is no longer so. */
+const changedRules = [
+  'bookings.priceChanged',
+  'bookings.admissionGone',
+  'bookings.noShowFeeChanged',
+];
 
 /** Whether submitting opens the waiver before the booking is made. */
 export const needsWaiver = ({ waiver, guardian }: Pick<BookingInput, 'waiver' | 'guardian'>) =>
@@ -174,13 +183,15 @@ export function toAdmissionsInput({ admissions }: Pick<BookingInput, 'admissions
 }
 
 function toRequestBody(input: BookingInput, slotLabel: string) {
-  const { date, childrenCount, expectedCents, guardian, offerToken } = input;
+  const { date, childrenCount, expectedCents, expectedNoShowFeeCents, guardian, offerToken } =
+    input;
   return {
     date,
     slotLabel,
     childrenCount: Math.max(1, childrenCount),
     ...toAdmissionsInput(input),
     expectedCents,
+    expectedNoShowFeeCents,
     guardianName: guardian.name.trim(),
     guardianEmail: guardian.email.trim(),
     ...(guardian.phone.trim() ? { guardianPhone: guardian.phone.trim() } : {}),

@@ -10,6 +10,7 @@ import { BookingDeadline } from '../book/booking-deadline.tsx';
 import { statusTones } from '../booking-labels.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { calendarUrl, receiptUrl } from './booking-file-urls.ts';
+import { FeeNotice } from './fee-notice.tsx';
 import type { BookingLink, OwnBooking } from './use-own-booking.ts';
 
 type Props = {
@@ -37,6 +38,7 @@ export function BookingCard({ booking, link, actions }: Props) {
       </div>
       <BookingDetails booking={booking} className="border-border border-t pt-4" />
       {isActive && <BookingDeadline booking={booking} />}
+      <FeeNotice booking={booking} link={link} />
       {(isActive || booking.hasReceipt) && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {isActive && actions}

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
 import { useBookedText } from '../use-booked-text.ts';
 import type { MyBooking } from './use-my-bookings.ts';
 import type { OwnBooking } from './use-own-booking.ts';
@@ -17,7 +19,9 @@ type Props = {
 export function BookingDetails({ booking, className }: Props) {
   const t = useTranslations('bookings');
   const { formatInstant } = useDates();
-  const { paidWith, refundedCents = 0, visits } = booking;
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const { paidWith, refundedCents = 0, visits, noShowFee: fee } = booking;
   const bookedText = useBookedText()(booking);
   const isPriced = booking.priceCents > 0;
   const visitsText = visits > 0 && t('pass.paid', { count: visits });
@@ -40,6 +44,13 @@ export function BookingDetails({ booking, className }: Props) {
       {refundedCents > 0 && (
         <Row label={t('card.refunded')}>
           <Price cents={refundedCents} />
+        </Row>
+      )}
+      {fee && (
+        <Row label={t('card.noShowFee')}>
+          {t(`card.fee.states.${fee.state}`, {
+            amount: formatMoney(fee.amountCents, currency, locale),
+          })}
         </Row>
       )}
       {paidWith !== undefined && (

@@ -7,6 +7,7 @@ import { statusTones } from '../booking-labels.ts';
 import { PayButton } from '../pay-button.tsx';
 import type { BookingChangeHandlers } from './booking-dialogs.tsx';
 import { BookingMenu } from './booking-menu.tsx';
+import { FeeNotice } from './fee-notice.tsx';
 import type { MyBooking } from './use-my-bookings.ts';
 
 type Props = Partial<BookingChangeHandlers> & { booking: MyBooking; isPast?: boolean };
@@ -27,11 +28,15 @@ export function BookingRow({ booking, isPast = false, ...handlers }: Props) {
       }
       menu={<BookingMenu booking={booking} isPast={isPast} {...handlers} />}
       footer={
-        booking.payUntil && (
+        booking.payUntil ? (
           <div className="grid gap-3 border-border border-t pt-3 sm:flex sm:items-center sm:justify-between">
             <p>{t('card.payUntil', { until: formatTime(booking.payUntil) })}</p>
             <PayButton booking={booking} link={{ id: booking.id }} />
           </div>
+        ) : (
+          booking.noShowFee?.state === 'asked' && (
+            <FeeNotice booking={booking} link={{ id: booking.id }} />
+          )
         )
       }
     >

@@ -14,21 +14,24 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { type Change, ChangeNotice } from './change-notice.tsx';
+import { FeePaymentNotice } from './fee-payment-notice.tsx';
 import { useOwnBooking, useSetBookingEmail } from './use-own-booking.ts';
 
 /** /manage-booking?booking=…&token=…: a guest's booking, opened from the link in its email. */
 export function ManageBookingPage() {
   const t = useTranslations('bookings.manage');
-  const { booking: id = '', token } = useSearch({ from: '/manage-booking' });
+  const { booking: id = '', token, session_id: sessionId } = useSearch({ from: '/manage-booking' });
   return (
     <div className="page-column min-h-svh max-w-3xl py-6 sm:py-10">
       <PageHeading title={t('title')} />
-      {id === '' ? <InvalidLink /> : <LinkedBooking id={id} token={token} />}
+      {id === '' ? <InvalidLink /> : <LinkedBooking id={id} token={token} sessionId={sessionId} />}
     </div>
   );
 }
 
-function LinkedBooking({ id, token }: { id: string; token: string | undefined }) {
+type Props = { id: string; token: string | undefined; sessionId: string | undefined };
+
+function LinkedBooking({ id, token, sessionId }: Props) {
   const t = useTranslations('bookings');
   const link = { id, token };
   const { data: booking, error, refetch } = useOwnBooking(link);
@@ -52,6 +55,7 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
   return (
     <div className="grid gap-5">
       {change && <ChangeNotice change={change} />}
+      {sessionId && <FeePaymentNotice sessionId={sessionId} onSettled={() => void refetch()} />}
       <BookingCard
         booking={booking}
         link={link}

@@ -28,6 +28,17 @@ export function useReopenPayment({ id, token }: BookingLink) {
   });
 }
 
+/** Opens the payment page of a booking's no-show fee. */
+export function usePayFee({ id, token }: BookingLink) {
+  const invalidate = useInvalidateBooking(id);
+  return useMutation({
+    mutationFn: () =>
+      call('POST /api/bookings/:id/no-show-fee/pay', { params: { id }, body: { token } }),
+    // The fee may have been paid or waived since it was loaded.
+    onError: () => void invalidate(),
+  });
+}
+
 /** Cancels a booking; returns the refund. */
 export function useCancelBooking({ id, token }: BookingLink) {
   const invalidate = useInvalidateBooking(id);

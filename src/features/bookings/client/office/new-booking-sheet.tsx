@@ -119,10 +119,16 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
         ...payment,
         expectedCents: price.expectedCents,
         expectedDueCents: dueCents,
+        expectedNoShowFeeCents: venue.noShowFeeCents,
       },
       {
         onError: (error) => {
-          if (hasCode(error, 'bookings.priceChanged')) refreshPriceList();
+          if (
+            hasCode(error, 'bookings.priceChanged') ||
+            hasCode(error, 'bookings.noShowFeeChanged')
+          ) {
+            refreshPriceList();
+          }
           if (price.usesValue) void price.refetch();
         },
         onSuccess: ({ status }) => {
@@ -186,6 +192,11 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
           />
         )}
         <NewBookingNotes draft={draft} onChange={change} />
+        {venue.noShowFeeCents > 0 && (
+          <p className="text-muted-ink text-sm">
+            {t('noShowFee', { amount: formatMoney(venue.noShowFeeCents, venue.currency, locale) })}
+          </p>
+        )}
         <Button type="submit" wide disabled={create.isPending || !price.isReady}>
           {create.isPending
             ? t('booking')

@@ -12,6 +12,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatSlot, statusTones } from '../booking-labels.ts';
 import { useBookedText } from '../use-booked-text.ts';
+import { useFeeText } from './use-fee-text.ts';
 import { type OfficeDetails, useSaveGuardianEmail } from './use-office-bookings.ts';
 
 const contactStyle =
@@ -24,6 +25,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
   const { currency } = useVenue();
   const { formatDateTime, yearSuffix } = useDates();
   const sessionName = useFormatSessionName()(booking);
+  const formatFee = useFeeText();
   const { change } = useOfficeParams();
   const bookedText = useBookedText()(booking);
   const setEmail = useSaveGuardianEmail(booking.id);
@@ -98,6 +100,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
             <span>{t('details.payUntil', { until: formatDateTime(booking.payUntil) })}</span>
           )}
         </Fact>
+        {booking.noShowFee && <Fact name={t('fee.name')}>{formatFee(booking.noShowFee)}</Fact>}
         <Fact name={t('details.waiver')}>
           <span className="inline-flex items-center gap-2">
             {booking.hasSignedWaiver ? (

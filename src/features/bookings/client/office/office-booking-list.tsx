@@ -11,6 +11,8 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatSlot, statusTones } from '../booking-labels.ts';
+import { AskForFees } from './ask-for-fees.tsx';
+import { useFeeText } from './use-fee-text.ts';
 import { type OfficeBooking, useBookingsPage } from './use-office-bookings.ts';
 
 const statuses = ['paid', 'pending', 'cancelled', 'no-show'] as const;
@@ -69,11 +71,16 @@ export function OfficeBookingList() {
         </>
       }
       action={
-        isFiltered && (
-          <Button variant="quiet" onClick={() => list.change(noFilter)}>
-            {t('list.clear')}
-          </Button>
-        )
+        <>
+          {filter.status === 'no-show' && (
+            <AskForFees filter={{ ...list.days, type: filter.type, search: list.input.search }} />
+          )}
+          {isFiltered && (
+            <Button variant="quiet" onClick={() => list.change(noFilter)}>
+              {t('list.clear')}
+            </Button>
+          )}
+        </>
       }
     />
   );
@@ -85,6 +92,7 @@ function useColumns(): Column<OfficeBooking>[] {
   const { currency } = useVenue();
   const { formatDateTime, yearSuffix } = useDates();
   const formatSessionTitle = useFormatSessionTitle();
+  const formatFee = useFeeText();
   const money = (cents: number) => formatMoney(cents, currency, locale);
   return [
     {
@@ -128,7 +136,12 @@ function useColumns(): Column<OfficeBooking>[] {
     {
       id: 'status',
       title: t('list.status'),
-      cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`statuses.${status}`)}</Badge>,
+      cell: ({ status, noShowFee }) => (
+        <span className="grid justify-items-start gap-1 text-sm">
+          <Badge tone={statusTones[status]}>{t(`statuses.${status}`)}</Badge>
+          {noShowFee && <span>{t('fee.inList', { state: formatFee(noShowFee) })}</span>}
+        </span>
+      ),
     },
     {
       id: 'price',

@@ -9,11 +9,14 @@ import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { receiptUrl } from '../family/booking-file-urls.ts';
+import { FeeWarning } from './fee-warning.tsx';
+import { OfficeAskFee } from './office-ask-fee.tsx';
 import { OfficeBookingDetails } from './office-booking-details.tsx';
 import { OfficeCancel } from './office-cancel.tsx';
 import { OfficeNote } from './office-note.tsx';
 import { OfficeRefund } from './office-refund.tsx';
 import { OfficeReschedule } from './office-reschedule.tsx';
+import { OfficeWaiveFee } from './office-waive-fee.tsx';
 import {
   type OfficeDetails,
   useOfficeBooking,
@@ -59,15 +62,20 @@ export function OfficeBookingSheet({ id, onClose }: { id: string; onClose: () =>
 
 function LoadedBooking({ booking }: { booking: OfficeDetails }) {
   const t = useTranslations('officeBookings');
-  const [step, setStep] = useState<'reschedule' | 'refund' | 'cancel' | null>(null);
+  const [step, setStep] = useState<
+    'reschedule' | 'refund' | 'cancel' | 'askFee' | 'waiveFee' | null
+  >(null);
   const resend = useResendConfirmation(booking.id);
   const back = () => setStep(null);
   if (step === 'reschedule') return <OfficeReschedule booking={booking} onDone={back} />;
   if (step === 'refund') return <OfficeRefund booking={booking} onDone={back} />;
+  if (step === 'askFee') return <OfficeAskFee booking={booking} onDone={back} />;
+  if (step === 'waiveFee') return <OfficeWaiveFee booking={booking} onDone={back} />;
   if (step === 'cancel') return <OfficeCancel booking={booking} onDone={back} />;
   return (
     <div className="grid gap-6">
       <OfficeBookingDetails booking={booking} />
+      <FeeWarning fee={booking.noShowFee} />
       <div className="grid grid-cols-2 gap-3">
         {booking.canMove && (
           <Button variant="outline" onClick={() => setStep('reschedule')}>
@@ -102,6 +110,16 @@ function LoadedBooking({ booking }: { booking: OfficeDetails }) {
             }
           >
             {booking.payUntil ? t('resend.payment') : t('resend.confirmation')}
+          </Button>
+        )}
+        {booking.askableFeeCents > 0 && (
+          <Button variant="outline" className="col-span-2" onClick={() => setStep('askFee')}>
+            {t('fee.open')}
+          </Button>
+        )}
+        {booking.noShowFee && booking.noShowFee.state !== 'waived' && (
+          <Button variant="outline" className="col-span-2" onClick={() => setStep('waiveFee')}>
+            {t('fee.waive')}
           </Button>
         )}
         {booking.canCancel && (

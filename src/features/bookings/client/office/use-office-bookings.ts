@@ -20,6 +20,7 @@ export type NewBookingInput = Body<'POST /api/admin/bookings'>;
 /** Queries to invalidate when a booking changes. */
 const queriesToInvalidate = [
   'GET /api/admin/bookings',
+  'GET /api/admin/no-show-fees',
   'GET /api/admin/booking-week',
   'GET /api/admin/booking-slot',
   'GET /api/bookings/availability',
@@ -116,7 +117,9 @@ export function useOfferSpots() {
  * A mutation by the office. Submitting the same input twice takes effect once. Success or failure
  * invalidates the office's queries; a failure is shown as a toast.
  */
-function useOfficeMutation<Input, Result>(send: (input: Input, key: string) => Promise<Result>) {
+export function useOfficeMutation<Input, Result>(
+  send: (input: Input, key: string) => Promise<Result>,
+) {
   const t = useTranslations('officeBookings');
   const [attempts] = useState(() => createAttemptKeys());
   const invalidate = useInvalidateOfficeBookings();

@@ -54,7 +54,9 @@ export async function queueConfirmationEmail(
         place: formatPlace(ctx, booking),
         link: manageLink(ctx, booking.id),
         receipt: describeReceipt(ctx, booking),
-        policy: translate(`bookings.${policy}`, { until }, language),
+        policy:
+          translate(`bookings.${policy}`, { until }, language) +
+          describeNoShowFee(ctx, booking, ' '),
         waiver: await describeMissingWaiver(ctx, db, booking),
       },
       language,
@@ -120,10 +122,20 @@ async function queuePaymentDueEmail(
         until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
         link: manageLink(ctx, booking.id),
         waiver: await describeMissingWaiver(ctx, db, booking),
+        policy: describeNoShowFee(ctx, booking, '\n\n'),
       },
       language,
     ),
   });
+}
+
+/** Returns `before` and the sentence about the no-show fee; empty if none was announced for the booking. */
+function describeNoShowFee(ctx: SendContext, booking: BookingWithSlot, before: string): string {
+  const { noShowFeeCents } = booking;
+  if (noShowFeeCents === 0) return '';
+  const language = emailLanguage(ctx, booking);
+  const amount = formatMoney(noShowFeeCents, ctx.venue().currency, localeOf(language));
+  return before + translate('bookings.noShowFeePolicy', { amount }, language);
 }
 
 /** Returns a paragraph with the link to sign the waiver; empty if one is signed or none is needed. */
@@ -273,7 +285,8 @@ export async function queueLatePaymentEmail(ctx: SendContext, db: Db, booking: B
   });
 }
 
-function buildTextValues(ctx: SendContext, booking: BookingWithSlot) {
+/** The values that all texts about a booking share. */
+export function buildTextValues(ctx: SendContext, booking: BookingWithSlot) {
   const { name, timezone } = ctx.venue();
   const language = emailLanguage(ctx, booking);
   const locale = localeOf(language);

@@ -57,6 +57,8 @@ function sampleBooking(ctx: Services, language: Language): BookingWithSlot {
     eventLocation: null,
     bookedItems: [],
     paidAt: now,
+    noShowFeeCents: 0,
+    noShowFee: null,
     slotId: null,
     date,
     slotLabel: slotLabel('09:00', '11:00'),

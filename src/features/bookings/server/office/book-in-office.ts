@@ -23,6 +23,7 @@ import {
 } from '../bookings-queries.ts';
 import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking-emails.ts';
 import { canSendTo } from '../emails/send-to-guardian.ts';
+import { requireExpectedFee } from '../no-show-fees/require-expected-fee.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
 import { createEmailedCheckout } from '../payments/emailed-checkout.ts';
 import { coverByPass, findPayingFamily, payForFamily } from '../payments/pay-for-family.ts';
@@ -65,6 +66,7 @@ export async function bookInOffice(ctx: Context): Promise<OfficeBooking> {
     throw invalidField('guardianEmail', 'validation.emailOrPhone');
   if (!guardianEmail && type === 'trial') throw httpError(409, 'bookings.trialNeedsEmail');
   if (body.visits && type === 'trial') throw httpError(409, 'bookings.trialWithoutPass');
+  const noShowFeeCents = requireExpectedFee(ctx, body.expectedNoShowFeeCents);
   const slotId = await ensureSlot(ctx.db, slot);
   return inTransaction(ctx.db, async (db) => {
     if (type === 'trial' && guardianEmail) await requireFirstTrial(ctx, db, guardianEmail);
@@ -94,6 +96,7 @@ export async function bookInOffice(ctx: Context): Promise<OfficeBooking> {
       notes: body.notes || null,
       officeNote: body.officeNote || null,
       memberCodeId: code?.id ?? null,
+      noShowFeeCents,
       holdExpiresAt: heldUntil,
       heldFrom: null,
       requestKey,

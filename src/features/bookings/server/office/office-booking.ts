@@ -19,6 +19,7 @@ import {
 } from '../bookings-queries.ts';
 import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking-emails.ts';
 import { canSendTo } from '../emails/send-to-guardian.ts';
+import { findAskableFee } from '../no-show-fees/ask-no-show-fee.ts';
 import { toListedBooking, toPaymentSummary } from '../own-booking.ts';
 import { findPaymentsOf } from '../payments/payments-queries.ts';
 import { findRefundableCents } from '../payments/refund-booking.ts';
@@ -32,6 +33,7 @@ export function toOfficeBooking(booking: BookingWithSlot) {
     guardianEmail: booking.guardianEmail ?? '',
     guardianPhone: booking.guardianPhone,
     refundedCents: booking.refundedCents,
+    noShowFee: booking.noShowFee,
   };
 }
 
@@ -42,11 +44,12 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
   if (!booking) throw notFound();
   const venue = ctx.venue();
   const now = clock.now();
-  const [payments, refundableCents, hasSignedWaiver, visit] = await Promise.all([
+  const [payments, refundableCents, hasSignedWaiver, visit, { feeCents }] = await Promise.all([
     findPaymentsOf(db, [bookingId]),
     inTransaction(db, (db) => findRefundableCents(db, booking)),
     hasValidWaiver(db, booking.guardianEmail, createWaiverRules(venue.waiverValidMonths, now)),
     ctx.hooks.visits?.findByBooking(db, bookingId),
+    findAskableFee(ctx, db, booking),
     writeAuditThrottled(db, { actorId, action: 'booking.read', subject: bookingId }),
   ]);
   return {
@@ -66,6 +69,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
       : null,
     hasSignedWaiver,
     checkedInAt: visit?.checkedInAt.toISOString() ?? null,
+    askableFeeCents: feeCents,
     canMove: canOfficeReschedule(booking),
     canCancel: booking.status !== 'cancelled',
     canResend: booking.status === 'paid' || isWaitingForPayment(booking, now),

@@ -6,6 +6,7 @@ import { likePattern } from '#platform/server/database/search-text.ts';
 import type { officeBookingsContract } from '../../office-bookings-contract.ts';
 import { type BookingWithSlot, bookingColumns, toBookingWithSlot } from '../bookings-queries.ts';
 import { bookingSlots, bookings } from '../bookings-tables.ts';
+import { isNoShow } from '../no-show-fees/no-show-sql.ts';
 import { bookedEvents as events } from '../schedule/booked-events-tables.ts';
 
 type Query = z.output<(typeof officeBookingsContract)['GET /api/admin/bookings']['query']>;
@@ -109,20 +110,6 @@ export function officeBookingsFilter(
     to ? lte(bookings.date, to) : undefined,
   );
 }
-
-/**
- * A paid booking of a session that is over, without a visit by this booking, by another booking of the family
- * for the same session, or by the account on that day. Raw SQL, because the table of visits belongs to a
- * feature that depends on this one.
- */
-const isNoShow = (now: Date) => sql`(${bookings.status} = 'paid'
-  and ${bookings.slotId} in (
-    select id from booking_slots where ends_at < ${now.toISOString()}::timestamptz)
-  and not exists (select from visits where visits.booking_id in (
-    select same.id from bookings same where same.id = ${bookings.id} or (same.slot_id = ${bookings.slotId}
-      and (same.user_id = ${bookings.userId} or same.guardian_email = ${bookings.guardianEmail}))))
-  and not exists (select from visits
-    where visits.user_id = ${bookings.userId} and visits.venue_date = ${bookings.date}))`;
 
 /** Matches the guardian's name, email (stored in lower case) or phone, case-insensitively. */
 export function matchesBooking(search: string): SQL {

@@ -16,6 +16,7 @@ import { throwBookingConflict } from '../booking-checks.ts';
 import { findBooking, findBookingByRequest, insertBooking } from '../bookings-queries.ts';
 import { queueConfirmationEmail } from '../emails/booking-emails.ts';
 import { enforceHoldLimits } from '../hold-limits.ts';
+import { requireExpectedFee } from '../no-show-fees/require-expected-fee.ts';
 import type { VisitorGroup } from '../price-visit.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { takeBookingSpots } from '../take-booking-spots.ts';
@@ -33,6 +34,7 @@ type Body = {
   guardianPhone?: string | undefined;
   notes?: string | undefined;
   waitlistToken?: string | undefined;
+  expectedNoShowFeeCents?: number | undefined;
 };
 
 type HoldInput = {
@@ -70,6 +72,7 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
   const { clock, config, requestKey, language } = ctx;
   const { body, type, slot, group, codes = {}, memberCodeId = null, visits = 0 } = input;
   const { childrenCount } = group;
+  const noShowFeeCents = requireExpectedFee(ctx, body.expectedNoShowFeeCents);
   const slotId = await ensureSlot(ctx.db, slot);
   const network = networkOf(ctx.ip);
   const heldUntil = holdExpiry(ctx);
@@ -103,6 +106,7 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
       childrenCount,
       ...bookingColumns,
       visits,
+      noShowFeeCents,
       status: dueCents === 0 ? 'paid' : 'pending',
       guardianName: body.guardianName,
       guardianEmail: body.guardianEmail,

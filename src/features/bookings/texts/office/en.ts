@@ -137,6 +137,43 @@ export const officeBookings = {
     asCredit: 'Added as credit for the next booking.',
     toGiftCardOrCredit: 'Returned to the gift card or credit it was paid with.',
   },
+  fee: {
+    name: 'No-show fee',
+    open: 'Ask for the no-show fee',
+    title: 'Ask for the no-show fee of {amount}?',
+    text: 'It’s taken from the family’s credit first. For the rest, they get an e-mail with a link to pay.',
+    ask: 'Ask for {amount}',
+    asking: 'Asking...',
+    asked: 'We sent the link to pay.',
+    fromCredit: 'The fee was paid from credit.',
+    creditTaken: '{amount} was taken from their credit.',
+    askAll: 'Ask {count, plural, one {1 family} other {# families}} for the no-show fee',
+    askAllTitle:
+      'Ask {count, plural, one {1 family} other {# families}} for {total} in no-show fees?',
+    askedAll: '{count, plural, one {1 family was asked.} other {# families were asked.}}',
+    skipped:
+      '{count, plural, one {1 booking changed in the meantime and was left out.} other {# bookings changed in the meantime and were left out.}}',
+    states: {
+      asked: 'asked for {amount}, {due} to pay',
+      credit: '{amount} paid from credit',
+      paid: '{amount} paid',
+      waived: 'waived',
+    },
+    inList: 'No-show fee: {state}',
+    waive: 'Waive the no-show fee',
+    waiveTitle: 'Waive the no-show fee?',
+    waiveText:
+      'Any credit that was taken goes back, the link no longer takes a payment, and we tell the family by e-mail. You can’t ask for it again.',
+    waivePaidText:
+      'The payment is refunded to where it came from, and we tell the family by e-mail. You can’t ask for it again.',
+    waiving: 'Waiving...',
+    waivedToast: 'No-show fee waived',
+    waivedText: 'The guardian was notified.',
+    notDueTitle: 'This fee is no longer due',
+    notDueText:
+      'The family was checked in after all, or the booking is cancelled. It can’t be paid any more, so please waive it.',
+    back: 'Back',
+  },
   create: {
     title: 'New booking',
     name: 'Full name',
@@ -163,6 +200,8 @@ export const officeBookings = {
       'There’s no valid waiver for this e-mail. We’ll include a link to sign it in the confirmation.',
     signHere: 'Sign it here',
     submit: 'Book for {amount}',
+    noShowFee:
+      'Please tell the family: if they neither come nor cancel, we may ask for a no-show fee of {amount}. The message we send says so, too.',
     submitFree: 'Book for free',
     booking: 'Booking...',
     done: 'Booked for {name}',

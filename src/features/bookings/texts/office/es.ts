@@ -139,6 +139,43 @@ export const officeBookings: typeof english.officeBookings = {
     asCredit: 'Se agregó como crédito para la próxima reserva.',
     toGiftCardOrCredit: 'Se devolvió a la tarjeta de regalo o al crédito con que se pagó.',
   },
+  fee: {
+    name: 'Cargo por no venir',
+    open: 'Pedir el cargo por no venir',
+    title: '¿Pedir el cargo por no venir de {amount}?',
+    text: 'Primero se toma del crédito de la familia. Para el resto recibe un correo con un enlace de pago.',
+    ask: 'Pedir {amount}',
+    asking: 'Pidiendo...',
+    asked: 'Enviamos el enlace de pago.',
+    fromCredit: 'El cargo se pagó con crédito.',
+    creditTaken: 'Se tomaron {amount} de su crédito.',
+    askAll: 'Pedir el cargo por no venir a {count, plural, one {1 familia} other {# familias}}',
+    askAllTitle:
+      '¿Pedir a {count, plural, one {1 familia} other {# familias}} {total} en cargos por no venir?',
+    askedAll: '{count, plural, one {Se le pidió a 1 familia.} other {Se les pidió a # familias.}}',
+    skipped:
+      '{count, plural, one {1 reserva cambió mientras tanto y quedó fuera.} other {# reservas cambiaron mientras tanto y quedaron fuera.}}',
+    states: {
+      asked: 'se pidieron {amount}, faltan {due}',
+      credit: '{amount} pagados con crédito',
+      paid: '{amount} pagados',
+      waived: 'anulado',
+    },
+    inList: 'Cargo por no venir: {state}',
+    waive: 'Anular el cargo por no venir',
+    waiveTitle: '¿Anular el cargo por no venir?',
+    waiveText:
+      'El crédito que se tomó vuelve, el enlace ya no acepta pagos y avisamos a la familia por correo. No se puede volver a pedir.',
+    waivePaidText:
+      'El pago se devuelve a donde vino y avisamos a la familia por correo. No se puede volver a pedir.',
+    waiving: 'Anulando...',
+    waivedToast: 'Cargo por no venir anulado',
+    waivedText: 'Avisamos al responsable.',
+    notDueTitle: 'Este cargo ya no corresponde',
+    notDueText:
+      'Al final se registró la llegada de la familia, o la reserva está cancelada. Ya no se puede pagar, así que anúlalo.',
+    back: 'Volver',
+  },
   create: {
     title: 'Nueva reserva',
     name: 'Nombre completo',
@@ -165,6 +202,8 @@ export const officeBookings: typeof english.officeBookings = {
       'No hay una exención vigente para este correo. La confirmación incluirá un enlace para firmarla.',
     signHere: 'Firmarla aquí',
     submit: 'Reservar por {amount}',
+    noShowFee:
+      'Díselo a la familia: si no viene ni cancela, podemos pedir un cargo por no venir de {amount}. También lo dice el mensaje que enviamos.',
     submitFree: 'Reservar gratis',
     booking: 'Reservando...',
     done: 'Reservado para {name}',

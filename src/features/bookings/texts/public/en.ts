@@ -1,3 +1,6 @@
+import { leaveTexts } from './en/leave-waitlist.ts';
+import { feeTexts } from './en/no-show-fee.ts';
+
 /** Booking, managing a booking and the slot waitlist. Titles and toasts are quoted from spec 2, 5 and 8. */
 export const bookings = {
   page: {
@@ -126,6 +129,8 @@ export const bookings = {
     refund:
       'Full refund up to {hours, plural, =0 {the start time} one {# hour before the start} other {# hours before the start}}.',
     refundNone: 'No refund if you cancel: it’s too close to the start.',
+    noShowFee:
+      'Can’t come? Please cancel before the session starts. If you don’t, we may ask for a no-show fee of {amount}.',
     pay: 'Proceed to Payment',
     confirm: 'Confirm Booking',
     processing: 'Processing...',
@@ -247,6 +252,8 @@ export const bookings = {
     },
     refunded: 'Refunded',
     bookedOn: 'Booked on',
+    noShowFee: 'No-show fee',
+    fee: feeTexts,
     payUntil: 'We’re holding your spot until {until}. Pay by then to keep it.',
     payNow: 'Pay {amount} Now',
     opening: 'Opening...',
@@ -333,18 +340,5 @@ export const bookings = {
     failedTitle: 'Error',
     failedText: 'Failed to join waitlist. Please try again.',
   },
-  leave: {
-    title: 'Leave the Waitlist',
-    question: 'Plans changed?',
-    text: 'Leave the waitlist so the next family can move up.',
-    leave: 'Leave the Waitlist',
-    leaving: 'Leaving...',
-    leftTitle: 'You’ve left the waitlist',
-    leftText: 'Thanks for letting us know. We hope to see you another time.',
-    invalidTitle: 'This link no longer works',
-    invalidText: 'You may have already left the waitlist, or the link may be incomplete.',
-    failedTitle: 'Error',
-    failedText: 'Failed to leave the waitlist. Please try again.',
-    book: 'Book a Play Session',
-  },
+  leave: leaveTexts,
 };

@@ -1,4 +1,6 @@
 import type * as english from './en.ts';
+import { leaveTexts } from './es/leave-waitlist.ts';
+import { feeTexts } from './es/no-show-fee.ts';
 
 export const bookings: typeof english.bookings = {
   page: {
@@ -125,6 +127,8 @@ export const bookings: typeof english.bookings = {
     refund:
       'Reembolso completo hasta {hours, plural, =0 {el comienzo} one {# hora antes del comienzo} other {# horas antes del comienzo}}.',
     refundNone: 'Sin reembolso si cancelas: falta muy poco para el comienzo.',
+    noShowFee:
+      '¿No puedes venir? Cancela antes de que empiece la sesión. Si no, podemos pedirte un cargo por no venir de {amount}.',
     pay: 'Continuar al pago',
     confirm: 'Confirmar la reserva',
     processing: 'Un momento...',
@@ -247,6 +251,8 @@ export const bookings: typeof english.bookings = {
     },
     refunded: 'Reembolsado',
     bookedOn: 'Reservada el',
+    noShowFee: 'Cargo por no venir',
+    fee: feeTexts,
     payUntil: 'Te guardamos el lugar hasta esta hora: {until} Paga antes para no perderlo.',
     payNow: 'Pagar {amount} ahora',
     opening: 'Abriendo...',
@@ -333,18 +339,5 @@ export const bookings: typeof english.bookings = {
     failedTitle: 'No se pudo',
     failedText: 'No pudimos apuntarte en la lista. Inténtalo de nuevo, por favor.',
   },
-  leave: {
-    title: 'Salir de la lista de espera',
-    question: '¿Cambiaron tus planes?',
-    text: 'Sal de la lista para que avance la siguiente familia.',
-    leave: 'Salir de la lista',
-    leaving: 'Saliendo...',
-    leftTitle: 'Saliste de la lista de espera',
-    leftText: 'Gracias por avisarnos. Te esperamos cuando quieras.',
-    invalidTitle: 'Este enlace ya no funciona',
-    invalidText: 'Quizá ya saliste de la lista de espera, o el enlace está incompleto.',
-    failedTitle: 'No se pudo',
-    failedText: 'No pudimos sacarte de la lista. Inténtalo de nuevo, por favor.',
-    book: 'Reserva una sesión de juego',
-  },
+  leave: leaveTexts,
 };

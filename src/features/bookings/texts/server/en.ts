@@ -53,6 +53,8 @@ export const texts = {
     policyPaid: 'Cancel by {until} for a full refund. After that, we can’t offer a refund.',
     policyLate: 'If you cancel now, we can’t offer a refund: it’s too close to the start.',
     policyFree: 'If your plans change, please cancel so another family can have the spot.',
+    noShowFeePolicy:
+      'If you can’t come, please cancel before the session starts. Otherwise, we may ask for a no-show fee of {amount}.',
     waiverReminder:
       '\n\nYour waiver isn’t signed yet. Please sign it before you come. Every child needs a signed waiver to play:\n{link}',
     heldSubject: 'We’re holding a spot for you: {when}',
@@ -117,6 +119,7 @@ export const texts = {
     dueChanged:
       'What’s left to pay has just changed: it’s now {price}. Please check it and confirm again.',
     familyFirst: 'Please choose the family first: credit and pass visits belong to its account.',
+    noShowFeeChanged: 'Our no-show fee has just changed. Please check it and confirm again.',
     codeCoversLess:
       'A member’s code doesn’t cover everything here. Please take the payment, or book only what the code covers.',
     slotOff: 'This slot is no longer in the schedule.',
@@ -124,8 +127,34 @@ export const texts = {
     refundedSubject: 'Your refund: {session}, {when}',
     refundedText:
       'Hello {name},\n\nWe’ve refunded part of your booking. The booking itself hasn’t changed.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nSee you soon,\n{venue}',
+    noShowFee: 'No-show fee',
+    feeSubject: 'We missed you on {day}',
+    feeText:
+      'Hello {name},\n\nWe missed you on {day}, {slot}. The spot we kept for you stayed empty.\n\nWhen a family neither comes nor cancels, we ask for our no-show fee of {fee}, as we said when you booked.{credit}\n\n{payment}\n\nWere you here after all, or did something go wrong? Please reply to this e-mail, and we’ll sort it out.\n\nSee you soon,\n{venue}',
+    feeFromCredit: 'We took {credit} of it from your credit.',
+    feePay: 'Pay {due} here:\n{link}',
+    feeNothingLeft: 'There’s nothing left to pay. Your booking:\n{link}',
+    feePaidSubject: 'Thank you: no-show fee paid',
+    feePaidText:
+      'Hello {name},\n\nThank you. We received {amount} for the no-show fee for {day}, {slot}.\n\nWe hope to see you soon,\n{venue}',
+    feeWaivedSubject: 'No-show fee waived',
+    feeWaivedText:
+      'Hello {name},\n\nWe’ve waived the no-show fee for {day}, {slot}. There’s nothing for you to pay.{refund}\n\nSee you soon,\n{venue}',
+    feeCreditBack: '{amount} is back in your credit.',
+    feeAskedAlready: 'The no-show fee for this booking has already been asked for.',
+    feeNotBooked: 'This booking isn’t active, so there’s no no-show fee.',
+    feeCame: 'This family was checked in, so there’s no no-show fee.',
+    feeNotAnnounced: 'No no-show fee was announced when this was booked, so none can be asked for.',
+    feeNotOver: 'The session isn’t over yet.',
+    feesChanged: 'Something changed in the meantime. Please check the amount again.',
+    feeNoWayToSend:
+      'There’s no e-mail, and this number can’t get text messages. Please add an e-mail to the booking first.',
+    noFeeToPay: 'There’s no fee to pay for this booking.',
+    noFeeToWaive: 'No fee was asked for this booking.',
+    feeWaivedAlready: 'This fee is already waived.',
+    feeDisputed: 'The bank disputes this payment, so it can’t be refunded now.',
     paymentLinkText:
-      'Hello {name},\n\nWe’re holding a spot for you.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPlease pay by {until} to keep it:\n{link}{waiver}\n\nSee you soon,\n{venue}',
+      'Hello {name},\n\nWe’re holding a spot for you.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPlease pay by {until} to keep it:\n{link}{waiver}{policy}\n\nSee you soon,\n{venue}',
   },
   schedule: {
     past: 'This day has passed and can no longer be changed.',

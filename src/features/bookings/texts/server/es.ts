@@ -55,6 +55,8 @@ export const texts: typeof english = {
     policyPaid: 'Si cancelas antes del {until}, te devolvemos todo. Después ya no hay reembolso.',
     policyLate: 'Si cancelas ahora no hay reembolso: falta muy poco para el comienzo.',
     policyFree: 'Si cambian tus planes, cancela, por favor, para que otra familia tenga el lugar.',
+    noShowFeePolicy:
+      'Si no puedes venir, cancela antes de que empiece la sesión. Si no, podemos pedirte un cargo por no venir de {amount}.',
     waiverReminder:
       '\n\nTodavía falta firmar la exención de responsabilidad. Fírmala antes de venir. Cada niño la necesita para jugar:\n{link}',
     heldSubject: 'Te guardamos un lugar: {when}',
@@ -118,6 +120,7 @@ export const texts: typeof english = {
     dueChanged:
       'Lo que falta por pagar acaba de cambiar: ahora es {price}. Revísalo y confirma otra vez.',
     familyFirst: 'Elige primero la familia: el crédito y las visitas del pase son de su cuenta.',
+    noShowFeeChanged: 'Nuestro cargo por no venir acaba de cambiar. Revísalo y confirma otra vez.',
     codeCoversLess:
       'El código de miembro no cubre todo esto. Cobra el resto o reserva solo lo que cubre el código.',
     slotOff: 'Este horario ya no está en el calendario.',
@@ -125,8 +128,35 @@ export const texts: typeof english = {
     refundedSubject: 'Tu reembolso: {session}, {when}',
     refundedText:
       'Hola, {name}:\n\nte devolvemos una parte de tu reserva. La reserva no cambia.\n\n{session}\n{day}, {slot}\n\n{refund}\n\n¡Hasta pronto!\n{venue}',
+    noShowFee: 'Cargo por no venir',
+    feeSubject: 'Te extrañamos el {day}',
+    feeText:
+      'Hola, {name}:\n\nte extrañamos el {day}, {slot}. El lugar que te guardamos se quedó vacío.\n\nCuando una familia no viene ni cancela, pedimos nuestro cargo por no venir de {fee}, como te dijimos al reservar.{credit}\n\n{payment}\n\n¿Sí viniste, o algo salió mal? Responde a este correo y lo arreglamos.\n\n¡Hasta pronto!\n{venue}',
+    feeFromCredit: 'Tomamos {credit} de tu crédito.',
+    feePay: 'Paga {due} aquí:\n{link}',
+    feeNothingLeft: 'No queda nada por pagar. Tu reserva:\n{link}',
+    feePaidSubject: 'Gracias: cargo por no venir pagado',
+    feePaidText:
+      'Hola, {name}:\n\ngracias. Recibimos {amount} por el cargo por no venir del {day}, {slot}.\n\nEsperamos verte pronto,\n{venue}',
+    feeWaivedSubject: 'Cargo por no venir anulado',
+    feeWaivedText:
+      'Hola, {name}:\n\nanulamos el cargo por no venir del {day}, {slot}. No tienes que pagar nada.{refund}\n\n¡Hasta pronto!\n{venue}',
+    feeCreditBack: '{amount} volvió a tu crédito.',
+    feeAskedAlready: 'Ya se pidió el cargo por no venir de esta reserva.',
+    feeNotBooked: 'Esta reserva no está activa, así que no hay cargo por no venir.',
+    feeCame: 'Se registró la llegada de esta familia, así que no hay cargo por no venir.',
+    feeNotAnnounced:
+      'Al hacer esta reserva no se anunció ningún cargo por no venir, así que no se puede pedir.',
+    feeNotOver: 'La sesión todavía no terminó.',
+    feesChanged: 'Algo cambió mientras tanto. Revisa otra vez el importe.',
+    feeNoWayToSend:
+      'No hay correo y este número no puede recibir mensajes de texto. Agrega primero un correo a la reserva.',
+    noFeeToPay: 'Esta reserva no tiene ningún cargo por pagar.',
+    noFeeToWaive: 'No se pidió ningún cargo por esta reserva.',
+    feeWaivedAlready: 'Este cargo ya está anulado.',
+    feeDisputed: 'El banco disputa este pago, así que ahora no se puede devolver.',
     paymentLinkText:
-      'Hola, {name}:\n\nte guardamos un lugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara conservarlo, paga antes del {until}:\n{link}{waiver}\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\nte guardamos un lugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara conservarlo, paga antes del {until}:\n{link}{waiver}{policy}\n\n¡Hasta pronto!\n{venue}',
   },
   schedule: {
     past: 'Este día ya pasó y no se puede cambiar.',

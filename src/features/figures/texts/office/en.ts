@@ -53,6 +53,7 @@ export const venueReports = {
     passes: 'Shop: passes',
     giftCards: 'Shop: gift cards',
     memberships: 'Memberships',
+    noShowFees: 'No-show fees',
     desk: 'Paid at the desk',
     value: 'Paid with gift cards and credit',
   },

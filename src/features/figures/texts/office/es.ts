@@ -55,6 +55,7 @@ export const venueReports: typeof english.venueReports = {
     passes: 'Tienda: pases',
     giftCards: 'Tienda: tarjetas de regalo',
     memberships: 'Membresías',
+    noShowFees: 'Cargos por no venir',
     desk: 'Cobrado en recepción',
     value: 'Pagado con tarjetas de regalo y crédito',
   },

@@ -22,6 +22,7 @@ export const texts = {
       passes: 'Shop: passes',
       giftCards: 'Shop: gift cards',
       memberships: 'Memberships',
+      noShowFees: 'No-show fees',
       desk: 'Paid at the desk',
       value: 'Paid with gift cards and credit',
     },

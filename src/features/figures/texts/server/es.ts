@@ -23,6 +23,7 @@ export const texts: typeof english = {
       passes: 'Tienda: pases',
       giftCards: 'Tienda: tarjetas de regalo',
       memberships: 'Membresías',
+      noShowFees: 'Cargos por no venir',
       desk: 'Cobrado en recepción',
       value: 'Pagado con tarjetas de regalo y crédito',
     },

@@ -83,6 +83,11 @@ export const familyHelp = {
       question: 'I booked with a pass. What happens to the visit?',
       answer: 'If you cancel in time, it goes back to your pass.',
     },
+    noShow: {
+      question: 'What if we don’t come?',
+      answer:
+        'If you can’t come, please cancel before the session starts, so that another family can have the spot. If you don’t, we may ask for the no-show fee that we name before you book. We take it from your credit, or send you a link to pay. If it’s a mistake, just write to us.',
+    },
     closedDay: {
       question: 'What if {venue} has to close?',
       answer:

@@ -139,7 +139,11 @@ export async function lockGiftCard(db: Db, secretHash: string): Promise<Holding 
 }
 
 /** The purchase that value is spent on, as named in causes. */
-export type Subject = `booking:${string}` | `order:${string}` | `desk-sale:${string}`;
+export type Subject =
+  | `booking:${string}`
+  | `order:${string}`
+  | `desk-sale:${string}`
+  | `no-show-fee:${string}`;
 
 export const spendCause = (subject: Subject) => `spend:${subject}`;
 

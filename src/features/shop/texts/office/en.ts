@@ -100,7 +100,11 @@ export const officeOrders = {
       expire: 'Expired',
       other: 'Changed',
     },
-    subjects: { booking: 'for booking {number}', order: 'with order {number}' },
+    subjects: {
+      booking: 'for booking {number}',
+      order: 'with order {number}',
+      'no-show-fee': 'for the no-show fee of booking {number}',
+    },
     visits: '{count, plural, one {# visit} other {# visits}}',
   },
   refund: 'Refund',
@@ -139,6 +143,7 @@ export const officeOrders = {
       order: 'Order {number}',
       party: 'Deposit for party {number}',
       'party-balance': 'Balance for party {number}',
+      'no-show-fee': 'No-show fee of booking {number}',
     },
     differences: {
       amount: 'amount doesn’t match',

@@ -101,7 +101,11 @@ export const officeOrders: typeof english.officeOrders = {
       expire: 'Venció',
       other: 'Cambió',
     },
-    subjects: { booking: 'por la reserva {number}', order: 'con el pedido {number}' },
+    subjects: {
+      booking: 'por la reserva {number}',
+      order: 'con el pedido {number}',
+      'no-show-fee': 'por el cargo por no venir de la reserva {number}',
+    },
     visits: '{count, plural, one {# visita} other {# visitas}}',
   },
   refund: 'Reembolsar',
@@ -140,6 +144,7 @@ export const officeOrders: typeof english.officeOrders = {
       order: 'Pedido {number}',
       party: 'Depósito de la fiesta {number}',
       'party-balance': 'Resto de la fiesta {number}',
+      'no-show-fee': 'Cargo por no venir de la reserva {number}',
     },
     differences: {
       amount: 'el monto no coincide',

@@ -17,7 +17,11 @@ export const officeSettings = {
     'From now on, pages and e-mails will only be in this language, including for guests who booked in the other one. Members’ choices are saved: if you offer both languages again, they’ll apply again.',
   languageCancel: 'Don’t Save',
   saveNow: 'Save Anyway',
-  siblingPriceHint: 'Leave empty for the same price as the first child',
+  hints: {
+    siblingCents: 'Leave empty for the same price as the first child',
+    noShowFeeCents:
+      'Leave empty for none. It is never charged by itself: staff ask for it. It applies to bookings made from now on.',
+  },
   hoursHint: 'Leave empty to show the times of the coming week’s sessions.',
   closedDay: 'Closed',
   exceptionsHint:
@@ -91,6 +95,7 @@ export const officeSettings = {
     maxChildrenPerBooking: 'Maximum children per booking',
     walkInReserve: 'Spots per slot reserved for walk-ins',
     refundUntilHoursBefore: 'Full refund until (hours before the start)',
+    noShowFeeCents: 'No-show fee, per booking',
     creditForCancelling: 'Offer credit instead of a refund when cancelling',
     waitlistEnabled: 'Waitlists for full slots',
     floorNames: 'Show first names on the wall screen',

@@ -18,7 +18,11 @@ export const officeSettings: typeof english.officeSettings = {
     'Desde ahora las páginas y los correos serán solo en ese idioma, también para quienes reservaron en el otro. Se guarda lo que cada quien eligió: si vuelves a ofrecer los dos, valdrá otra vez.',
   languageCancel: 'No guardar',
   saveNow: 'Guardar de todos modos',
-  siblingPriceHint: 'Déjalo vacío si es el mismo precio que el primer niño',
+  hints: {
+    siblingCents: 'Déjalo vacío si es el mismo precio que el primer niño',
+    noShowFeeCents:
+      'Déjalo vacío si no hay. Nunca se cobra sola: el personal la pide. Vale para las reservas que se hagan desde ahora.',
+  },
   hoursHint: 'Si lo dejas vacío, se muestran las horas de las sesiones de la próxima semana.',
   closedDay: 'Cerrado',
   exceptionsHint:
@@ -92,6 +96,7 @@ export const officeSettings: typeof english.officeSettings = {
     maxChildrenPerBooking: 'Niños por reserva, como máximo',
     walkInReserve: 'Lugares por horario para quien llega sin reserva',
     refundUntilHoursBefore: 'Reembolso completo hasta (horas antes del inicio)',
+    noShowFeeCents: 'Cargo por no venir, por reserva',
     creditForCancelling: 'Ofrecer crédito en vez de reembolso al cancelar',
     waitlistEnabled: 'Lista de espera en horarios llenos',
     floorNames: 'La pantalla de pared muestra nombres',

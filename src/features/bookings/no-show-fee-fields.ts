@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** The no-show fee that the page told, in cents; 409 if it has changed, so that nobody owes a fee that was not shown. */
+export const expectedNoShowFeeCents = z
+  .number('invalidInput')
+  .int('invalidInput')
+  .min(0, 'invalidInput')
+  .optional();
+
+/** A no-show fee that staff asked for, in cents (decision 0058). */
+export const noShowFee = z.object({
+  /** `asked` until what credit did not cover is paid. */
+  state: z.enum(['asked', 'paid', 'waived']),
+  amountCents: z.number().int(),
+  /** The part that was taken from the account's credit. */
+  creditCents: z.number().int(),
+  /** Whether the booking is still one of a family that did not come. False after a late check-in or a cancellation. */
+  isNoShow: z.boolean(),
+});
+export type NoShowFee = z.output<typeof noShowFee>;

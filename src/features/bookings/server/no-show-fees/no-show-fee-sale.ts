@@ -1,0 +1,32 @@
+import type { SaleHandlers } from '#features/checkouts/server/index.ts';
+import { announceBooking } from '../announce-booking.ts';
+import { findBooking, lockBooking } from '../bookings-queries.ts';
+import { bookings } from '../bookings-tables.ts';
+import { queueFeePaidEmail } from '../emails/no-show-fee-emails.ts';
+import { updateFee } from './no-show-fees-queries.ts';
+
+/** The payment of a booking's no-show fee. It holds nothing, so release does nothing. */
+export const noShowFeeSale: SaleHandlers = {
+  table: bookings,
+
+  grant: async (ctx, db, bookingId) => {
+    const booking = await lockBooking(db, bookingId);
+    // Waived meanwhile, or paid on another page.
+    if (booking?.noShowFee?.state !== 'asked') return 'refund';
+    await updateFee(db, bookingId, { state: 'paid', paidAt: ctx.clock.now() });
+    await announceBooking(db, booking);
+    await queueFeePaidEmail(ctx, db, booking);
+    return 'granted';
+  },
+
+  release: async () => {},
+
+  /** The venue has the money again: the fee can be waived once more. */
+  refundFailed: async (_ctx, db, bookingId) => {
+    const booking = await lockBooking(db, bookingId);
+    if (booking?.noShowFee) await updateFee(db, bookingId, { state: 'paid', waivedAt: null });
+  },
+
+  isGranted: async (db, bookingId) =>
+    (await findBooking(db, bookingId))?.noShowFee?.state === 'paid',
+};

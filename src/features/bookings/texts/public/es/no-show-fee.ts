@@ -1,0 +1,13 @@
+import type * as english from '../en/no-show-fee.ts';
+
+export const feeTexts: typeof english.feeTexts = {
+  asked: 'Te extrañamos, y pedimos un cargo por no venir de {amount}.',
+  askedWithCredit:
+    'Te extrañamos, y pedimos un cargo por no venir de {amount}. Tomamos {credit} de tu crédito.',
+  mistake: '¿Sí viniste? Escríbenos y lo arreglamos.',
+  pay: 'Pagar {amount}',
+  payFailedText: 'Inténtalo de nuevo.',
+  pending: 'Esperamos la confirmación de tu pago...',
+  thanks: 'Gracias, tu pago llegó.',
+  states: { asked: '{amount}, sin pagar', paid: '{amount}, pagado', waived: 'Anulado' },
+};
