@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
-import type { priceQuote } from '#features/bookings/bookings-contract.ts';
+import type { priceQuote } from '#features/bookings/booking-payment-fields.ts';
 import {
   aBookingInput,
   aMemberWithCode,

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import {
-  admissions,
-  bookedItem,
-  pricedAdmissions,
-  saleLine,
-} from '#features/prices/sale-fields.ts';
+import { admissions, bookedItem, pricedAdmissions } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { addDays } from '#shared/venue-dates.ts';
+import { paymentFields, priceQuote } from './booking-payment-fields.ts';
 import { expectedNoShowFeeCents, noShowFee } from './no-show-fee-fields.ts';
 
 /** "9:00 - 11:00 AM": identifies a slot within its day. */
@@ -136,36 +132,6 @@ export const listedBooking = ownBooking
     guardianPhone: z.string().nullable(),
     stripeSessionId: z.string().nullable(),
   });
-
-/** Promo and gift codes as typed, and whether to use the account's credit. */
-export const paymentFields = {
-  promoCode: plainText(60).optional(),
-  giftCode: plainText(60).optional(),
-  useCredit: z.boolean().optional(),
-};
-
-/** How a family pays for what staff book: codes from one field, and credit and pass visits of the account `userId`. */
-export const familyPaymentFields = {
-  userId: plainText(100).optional(),
-  codes: z.array(plainText(60).min(1, 'required')).max(2, 'tooLong').optional(),
-  useCredit: z.boolean().optional(),
-  /** The pass visits to use, at most one for each admission that takes a spot. */
-  visits: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
-};
-
-/** The displayed amount due in cents after codes; 409 if it has changed, such as by a gift card that was spent. */
-export const expectedDueCents = z.number('invalidInput').int('invalidInput').min(0).optional();
-
-/** A price with its discount, the part paid from stored value, and the amount due, in cents. */
-export const priceQuote = z.object({
-  /** Before codes, with tax. */
-  priceCents: z.number().int(),
-  discountCents: z.number().int(),
-  valueCents: z.number().int(),
-  dueCents: z.number().int(),
-  /** After the discount, with tax. */
-  lines: z.array(saleLine),
-});
 
 const coveredBookingResponse = z.object({
   success: z.literal(true),

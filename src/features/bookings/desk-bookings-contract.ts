@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { admissions } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
-import { familyPaymentFields, guardian, priceQuote, requestedSpots } from './bookings-contract.ts';
+import { familyPaymentFields, priceQuote } from './booking-payment-fields.ts';
+import { guardian, requestedSpots } from './bookings-contract.ts';
 
 /** The desk's calls: price what staff book, record a payment, and set the email of a phone booking. */
 export const deskBookingsContract = contract({

@@ -4,11 +4,10 @@ import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
+import { expectedDueCents, familyPaymentFields } from './booking-payment-fields.ts';
 import {
   bookingStatus,
   bookingType,
-  expectedDueCents,
-  familyPaymentFields,
   guardian,
   listedBooking,
   slotLabel,

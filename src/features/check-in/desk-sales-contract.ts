@@ -3,7 +3,7 @@ import {
   expectedDueCents,
   familyPaymentFields,
   priceQuote,
-} from '#features/bookings/bookings-contract.ts';
+} from '#features/bookings/booking-payment-fields.ts';
 import { admissions, bookedItem, expectedCents } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   expectedDueCents,
   familyPaymentFields,
-  guardian,
-} from '#features/bookings/bookings-contract.ts';
+} from '#features/bookings/booking-payment-fields.ts';
+import { guardian } from '#features/bookings/bookings-contract.ts';
 import { pricedAdmissions } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 

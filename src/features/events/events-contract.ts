@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { guardian, paymentFields, priceQuote } from '#features/bookings/bookings-contract.ts';
+import { paymentFields, priceQuote } from '#features/bookings/booking-payment-fields.ts';
+import { guardian } from '#features/bookings/bookings-contract.ts';
 import { expectedCents } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';

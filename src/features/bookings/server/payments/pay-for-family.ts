@@ -16,7 +16,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
-import type { expectedDueCents, familyPaymentFields } from '../../bookings-contract.ts';
+import type { expectedDueCents, familyPaymentFields } from '../../booking-payment-fields.ts';
 import type { VisitorGroup } from '../price-visit.ts';
 
 type Fields = {
