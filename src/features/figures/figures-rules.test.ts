@@ -22,13 +22,13 @@ test.each([
   expect(includedTax(gross, percent)).toBe(tax);
 });
 
-test('taxes gift cards when they are spent and deducts refunds given as credit', () => {
-  const received = { ...zeroByKind(), bookings: 11_000, giftCards: 50_000 };
+test('taxes gift cards when they are spent, deducts refunds given as credit, and taxes no fees', () => {
+  const received = { ...zeroByKind(), bookings: 11_000, giftCards: 50_000, noShowFees: 500 };
   const refunded = { ...zeroByKind(), bookings: 1100 };
   const spent = { giftCardCents: 2200, creditCents: 1100, creditGivenCents: 1100 };
   const { rows, ...sums } = taxOf({ received, refunded }, spent, 10);
   expect(rows.map(({ kind }) => kind)).toEqual([
-    ...INCOME_KINDS.filter((kind) => kind !== 'giftCards'),
+    ...INCOME_KINDS.filter((kind) => kind !== 'giftCards' && kind !== 'noShowFees'),
     'value',
   ]);
   expect(sums).toEqual({ percent: 10, grossCents: 12_100, taxCents: 1100, netCents: 11_000 });

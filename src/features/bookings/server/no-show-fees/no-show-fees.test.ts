@@ -9,8 +9,9 @@ import {
   submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
 import { aCredit } from '#features/shop/server/shop-factory.ts';
-import { holdings, ledgerEntries } from '#features/shop/server/shop-tables.ts';
+import { holdings } from '#features/shop/server/shop-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -302,17 +303,21 @@ describe('waiving the fee', () => {
 
 test('counts fees as untaxed income, and their credit as spent', async () => {
   await app.changeVenue({ taxPercent: 10 });
-  const today = NOW.slice(0, 10);
   type Figures = {
     income: { received: Record<string, number>; refunded: Record<string, number> };
     value: { creditCents: number };
     tax: { grossCents: number; taxCents: number };
   };
-  const fetchFigures = async () => {
-    // The ledger's time is the database's, not the test's.
-    await app.db.update(ledgerEntries).set({ createdAt: app.clock.now() });
-    return (await office.request('GET', `figures?from=${today}&to=${today}`)).json as Figures;
+  const fetchAround = async (instant: Date) => {
+    const day = venueDateOf(instant, app.services.venue().timezone);
+    const query = new URLSearchParams({ from: addDays(day, -1), to: addDays(day, 1) });
+    return (await office.request('GET', `figures?${query}`)).json as Figures;
   };
+  // The ledger's time is the database's, not the test's.
+  const fetchFigures = async () => ({
+    payments: await fetchAround(app.clock.now()),
+    ledger: await fetchAround(new Date()),
+  });
   const member = await aMemberWithCode(app);
   const id = await aMemberBooking(app, member, await aSlot(app));
   await passSession(app, id);
@@ -322,8 +327,9 @@ test('counts fees as untaxed income, and their credit as spent', async () => {
   await ask(id);
   await pay(app, sessionId);
   const after = await fetchFigures();
-  const paid = (before.income.received.noShowFees ?? 0) + 500;
-  expect(after.income.received.noShowFees).toBe(paid);
-  expect(after.value.creditCents).toBe(before.value.creditCents + 500);
-  expect(after.tax).toEqual(before.tax);
+  const paidCents = (before.payments.income.received.noShowFees ?? 0) + 500;
+  expect(after.payments.income.received.noShowFees).toBe(paidCents);
+  expect(after.payments.tax).toEqual(before.payments.tax);
+  expect(after.ledger.value.creditCents).toBe(before.ledger.value.creditCents + 500);
+  expect(after.ledger.tax).toEqual(before.ledger.tax);
 });

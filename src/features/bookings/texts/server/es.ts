@@ -131,16 +131,16 @@ export const texts: typeof english = {
     noShowFee: 'Cargo por no venir',
     feeSubject: 'Te extrañamos el {day}',
     feeText:
-      'Hola, {name}:\n\nte extrañamos el {day}, {slot}. El lugar que te guardamos se quedó vacío.\n\nCuando una familia no viene ni cancela, pedimos nuestro cargo por no venir de {fee}, como te dijimos al reservar.{credit}\n\n{payment}\n\n¿Sí viniste, o algo salió mal? Responde a este correo y lo arreglamos.\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\nte extrañamos el {day}, {slot}, y el lugar que te guardamos se quedó vacío.\n\nCuando una familia no viene ni cancela, pedimos nuestro cargo por no venir de {fee}, como te dijimos al reservar.{credit}\n\n{payment}\n\n¿Sí viniste, o algo salió mal? Responde a este correo y lo arreglamos.\n\n¡Hasta pronto!\n{venue}',
     feeFromCredit: 'Tomamos {credit} de tu crédito.',
     feePay: 'Paga {due} aquí:\n{link}',
     feeNothingLeft: 'No queda nada por pagar. Tu reserva:\n{link}',
     feePaidSubject: 'Gracias: cargo por no venir pagado',
     feePaidText:
-      'Hola, {name}:\n\ngracias. Recibimos {amount} por el cargo por no venir del {day}, {slot}.\n\nEsperamos verte pronto,\n{venue}',
+      'Hola, {name}:\n\ngracias. Recibimos {amount} por el cargo por no venir a tu reserva ({day}, {slot}).\n\nEsperamos verte pronto,\n{venue}',
     feeWaivedSubject: 'Cargo por no venir anulado',
     feeWaivedText:
-      'Hola, {name}:\n\nanulamos el cargo por no venir del {day}, {slot}. No tienes que pagar nada.{refund}\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\nanulamos el cargo por no venir a tu reserva ({day}, {slot}). No tienes que pagar nada.{refund}\n\n¡Hasta pronto!\n{venue}',
     feeCreditBack: '{amount} volvió a tu crédito.',
     feeAskedAlready: 'Ya se pidió el cargo por no venir de esta reserva.',
     feeNotBooked: 'Esta reserva no está activa, así que no hay cargo por no venir.',

@@ -38,11 +38,6 @@ export const dailyArticles = {
         answer:
           'Yes. When you cancel or refund, choose credit: it is added to the family’s account for the next booking. {credit, select, yes {Families who cancel in time may choose it themselves.} other {Families can’t choose it themselves, because this is turned off in Settings.}}',
       },
-      noShow: {
-        question: 'A family didn’t come. Can I ask for a fee?',
-        answer:
-          'Set a no-show fee in Settings, Bookings. Families are told before they book, and it applies to bookings made from then on. Nothing is charged by itself: choose the status “Didn’t come” in the list and ask all of them, or open one booking. The fee is taken from the family’s credit first; for the rest they get a link by e-mail. You can waive it at any time, and what was paid is given back.',
-      },
       phone: {
         question: 'Someone calls to book. How do I take the booking?',
         answer:

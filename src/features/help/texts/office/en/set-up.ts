@@ -62,6 +62,11 @@ export const setUpArticles = {
         answer:
           '“Full refund until” under Bookings. Now it is {refundHours, plural, =0 {the start} one {# hour before the start} other {# hours before the start}}. Families read this number when they book and on your help page.',
       },
+      noShow: {
+        question: 'A family didn’t come. Can I ask for a fee?',
+        answer:
+          'Set a no-show fee in Settings, Bookings. Families are told before they book, and it applies to bookings made from then on. Nothing is charged by itself: choose the status “Didn’t come” in the list and ask all of them, or open one booking. The fee is taken from the family’s credit first; for the rest they get a link by e-mail. You can waive it at any time, and what was paid is given back.',
+      },
       waitlist: {
         question: 'How does the waitlist of a full session work?',
         answer:

@@ -39,11 +39,6 @@ export const dailyArticles: typeof english = {
         answer:
           'Sí. Al cancelar o reembolsar, elige crédito: se suma a la cuenta de la familia para su próxima reserva. {credit, select, yes {Las familias que cancelan a tiempo pueden elegirlo ellas mismas.} other {Las familias no pueden elegirlo ellas mismas, porque está desactivado en Ajustes.}}',
       },
-      noShow: {
-        question: 'Una familia no vino. ¿Puedo pedir un cargo?',
-        answer:
-          'Pon un cargo por no venir en Ajustes, Reservas. Las familias lo saben antes de reservar, y vale para las reservas que se hagan desde entonces. Nada se cobra solo: elige el estado «No vino» en la lista y pídelo a todas, o abre una reserva. Primero se toma del crédito de la familia; para el resto recibe un enlace por correo. Puedes anularlo cuando quieras, y lo pagado se devuelve.',
-      },
       phone: {
         question: 'Alguien llama para reservar. ¿Cómo la anoto?',
         answer:

@@ -64,6 +64,11 @@ export const setUpArticles: typeof english = {
         answer:
           '«Reembolso completo hasta», en Reservas. Ahora {refundHours, plural, =0 {vale hasta el inicio} one {es # hora antes del inicio} other {son # horas antes del inicio}}. Las familias leen este número al reservar y en tu página de ayuda.',
       },
+      noShow: {
+        question: 'Una familia no vino. ¿Puedo pedir un cargo?',
+        answer:
+          'Pon un cargo por no venir en Ajustes, Reservas. Las familias lo saben antes de reservar, y vale para las reservas que se hagan desde entonces. Nada se cobra solo: elige el estado «No vino» en la lista y pídelo a todas, o abre una reserva. Primero se toma del crédito de la familia; para el resto recibe un enlace por correo. Puedes anularlo cuando quieras, y lo pagado se devuelve.',
+      },
       waitlist: {
         question: '¿Cómo funciona la lista de espera de una sesión llena?',
         answer:
