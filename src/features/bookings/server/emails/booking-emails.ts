@@ -74,16 +74,7 @@ async function describePrice(ctx: SendContext, db: Db, booking: BookingWithSlot)
   const { taxCents } = sumLines(
     await findSoldLines(db, { saleKind: 'booking', saleId: booking.id }),
   );
-  const taxedPrice = describeTaxedPrice(ctx, { totalCents, taxCents }, language);
-  const isPartlyPaid = booking.status === 'pending' && booking.valueCents > 0;
-  const due = formatMoney(
-    totalCents - booking.valueCents,
-    ctx.venue().currency,
-    localeOf(language),
-  );
-  const price = isPartlyPaid
-    ? `${taxedPrice}. ${translate('bookings.leftToPay', { due }, language)}`
-    : taxedPrice;
+  const price = describeTaxedPrice(ctx, { totalCents, taxCents }, language);
   return visitsText ? `${price}, ${visitsText}` : price;
 }
 
@@ -107,9 +98,12 @@ async function queuePaymentDueEmail(
   { key, textKey }: { key: string; textKey: 'bookings.heldText' | 'bookings.paymentLinkText' },
 ) {
   const { currency, timezone } = ctx.venue();
-  const { holdExpiresAt } = booking;
+  const { holdExpiresAt, priceCents, valueCents } = booking;
   const language = emailLanguage(ctx, booking);
   const locale = localeOf(language);
+  const price = formatMoney(priceCents, currency, locale);
+  const due = formatMoney(priceCents - valueCents, currency, locale);
+  const dueText = valueCents > 0 && translate('bookings.leftToPay', { due }, language);
   await sendToGuardian(ctx, db, booking, {
     key,
     subject: translate('bookings.heldSubject', buildTextValues(ctx, booking), language),
@@ -118,7 +112,7 @@ async function queuePaymentDueEmail(
       {
         ...buildTextValues(ctx, booking),
         children: describeBooked(ctx, booking, emailLanguage(ctx, booking)),
-        price: formatMoney(booking.priceCents, currency, locale),
+        price: dueText ? `${price}. ${dueText}` : price,
         until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
         link: manageLink(ctx, booking.id),
         waiver: await describeMissingWaiver(ctx, db, booking),

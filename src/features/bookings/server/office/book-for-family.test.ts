@@ -84,8 +84,9 @@ describe('booking for a family in the office', () => {
       (await app.emailsTo(member.email)).some(({ text }) => text.includes('Left to pay: $14.00')),
     );
     const opened = await app.call('POST', `/api/bookings/${id}/pay`, {}, { as: member });
-    expect((await checkoutOf(app, id)).amountCents).toBe(1400);
-    await pay(app, (opened.json as { sessionId: string }).sessionId);
+    const { sessionId } = opened.json as { sessionId: string };
+    expect((await checkoutOf(app, sessionId)).amountCents).toBe(1400);
+    await pay(app, sessionId);
     expect(await fetchBookingRow(app, id)).toMatchObject({ status: 'paid', valueCents: 1300 });
   });
 
