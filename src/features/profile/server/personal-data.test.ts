@@ -143,6 +143,8 @@ const TABLES_WITHOUT_PERSONAL_TEXTS = [
   'promo_codes',
   'children',
   'desk_payments',
+  'desk_sales',
+  'no_show_fees',
   'desk_hand_overs',
   'party_desk_payments',
   'product_images',

@@ -264,6 +264,7 @@ test('GET /api/venue returns no secrets and no personal data', async () => {
     'look',
     'moneyStyles',
     'name',
+    'noShowFeeCents',
     'openHours',
     'openingHours',
     'payments',
