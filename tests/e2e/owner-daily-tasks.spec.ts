@@ -128,7 +128,7 @@ test('the owner completes the daily tasks, and a restored backup has identical f
   await page.getByText('Match status has been updated successfully', { exact: true }).waitFor();
 
   const figures = await readFigures(page);
-  expect(figures.exported).toContain('Total,30,0,0,0,0,0,0,30,15,15');
+  expect(figures.exported).toContain('Total,30,0,0,0,0,0,0,0,30,15,15');
   expect(figures.tables).toContain('$30.00');
   expect(figures.tables).toContain('$15.00');
   await checkPage(page, 'reports');
