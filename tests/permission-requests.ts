@@ -9,7 +9,9 @@ import {
   aMemberWithCode,
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { manageLink } from '#features/bookings/server/emails/booking-links.ts';
+import { aPaidBooking } from '#features/bookings/server/office-factory.ts';
 import { aWaitlistEntry } from '#features/bookings/server/waitlist-factory.ts';
 import {
   aBookingToday,
@@ -69,7 +71,9 @@ export async function createRequest(
   switch (resource) {
     case 'booking': {
       const holder = owner ?? (await aMemberWithCode(app));
-      const id = await aMemberBooking(app, holder, await aSlot(app));
+      const id = route.endsWith('/receipt')
+        ? await aPaidBookingOf(app, holder)
+        : await aMemberBooking(app, holder, await aSlot(app));
       const token = owner ? undefined : tokenOf(app, id);
       const credentials: Record<string, string> = token ? { token } : {};
       return {
@@ -252,6 +256,13 @@ function bodyOfConversationCall(route: string): Record<string, unknown> {
   if (route.endsWith('/photos')) return { image: 'bm8gcGljdHVyZQ==' };
   if (route.endsWith('/mute')) return { muted: true };
   return {};
+}
+
+/** A booking that was paid for, as a receipt needs. */
+async function aPaidBookingOf(app: TestApp, { id: userId }: Member): Promise<string> {
+  const { bookingId } = await aPaidBooking(app);
+  await app.db.update(bookings).set({ userId }).where(eq(bookings.id, bookingId));
+  return bookingId;
 }
 
 function tokenOf(app: TestApp, bookingId: string) {
