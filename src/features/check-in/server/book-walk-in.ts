@@ -103,7 +103,7 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
     });
     await deductExtras(db, paid.lines, ctx.language);
     await recordPayment(ctx, db, bookingId, dueCents);
-    const visitId = await recordVisit(ctx, db, { bookingId, slot, code, childrenCount });
+    const visitId = await recordVisit(ctx, db, { bookingId, slot, code, userId, childrenCount });
     const { priceCents } = bookingColumns;
     await writeAudit(db, {
       actorId: ctx.user.id,
@@ -178,6 +178,8 @@ type VisitInput = {
   bookingId: string;
   slot: DaySlot;
   code: { id: string; userId: string } | null;
+  /** The account that owns the booking; null for a guest. */
+  userId: string | null;
   childrenCount: number;
 };
 
@@ -185,7 +187,7 @@ type VisitInput = {
 async function recordVisit(
   ctx: Context,
   db: Db,
-  { bookingId, slot, code, childrenCount }: VisitInput,
+  { bookingId, slot, code, userId, childrenCount }: VisitInput,
 ): Promise<string> {
   const { body, user, clock } = ctx;
   const { guardianName, visitId } = body;
@@ -202,7 +204,7 @@ async function recordVisit(
     return insertVisit(db, {
       ...visit,
       venueDate: slot.venueDate,
-      userId: null,
+      userId,
       checkedInAt: now,
       checkedInBy: user.id,
     });

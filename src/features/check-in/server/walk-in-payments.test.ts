@@ -8,6 +8,7 @@ import { aCredit, aGiftCard, aPass, aPromo } from '#features/shop/server/shop-fa
 import { holdings, promoCodes } from '#features/shop/server/shop-tables.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { visits } from './check-in-tables.ts';
 import { aFamily, aSlotToday, runConcurrently } from './check-in-factory.ts';
 
 let app: TestApp;
@@ -58,6 +59,8 @@ const usesOf = async (id: string) =>
   (await app.db.select().from(promoCodes).where(eq(promoCodes.id, id)))[0]?.uses;
 const paymentOf = async (bookingId: string) =>
   (await app.db.select().from(deskPayments).where(eq(deskPayments.bookingId, bookingId)))[0];
+const ownerOfVisit = async (bookingId: string) =>
+  (await app.db.select().from(visits).where(eq(visits.bookingId, bookingId)))[0]?.userId;
 const countBookings = () => app.db.$count(bookings);
 
 /** A family with a pass, and a promo code of 10% and a gift card of $10 that it brings along. */
@@ -93,6 +96,7 @@ describe('paying for a walk-in', () => {
       promoCodeId: promo.id,
     });
     expect(await paymentOf(walkIn.bookingId)).toMatchObject({ amountCents: 1700, method: 'cash' });
+    expect(await ownerOfVisit(walkIn.bookingId)).toBe(member.id);
     expect([await balanceOf(pass.id), await balanceOf(card.id)]).toEqual([4, 0]);
     expect(await usesOf(promo.id)).toBe(1);
   });
