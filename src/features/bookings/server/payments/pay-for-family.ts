@@ -65,10 +65,6 @@ export async function payForFamily(ctx: Context, db: Db, input: Input) {
   const { bookingId, lines, cover, payer, payment } = input;
   const subject = `booking:${bookingId}` as const;
   const visits = cover?.by === 'pass' ? cover.count : 0;
-  if (visits > 0 && payer) {
-    const holder = await findHolder(db, payer);
-    await spendVisits(ctx, db, holder, visits, spendCause(subject));
-  }
   const codes = await sortEnteredCodes(db, payment.codes ?? []);
   const paid = await payBookingWithValue({ clock: ctx.clock, user: payer }, db, {
     subject,
@@ -77,5 +73,10 @@ export async function payForFamily(ctx: Context, db: Db, input: Input) {
   });
   const { dueCents } = paid;
   requireExpectedTotal(ctx, dueCents, payment.expectedDueCents, 'bookings.dueChanged');
+  // After credit and gift cards, in the order that undoing a walk-in locks them; the other order could deadlock.
+  if (visits > 0 && payer) {
+    const holder = await findHolder(db, payer);
+    await spendVisits(ctx, db, holder, visits, spendCause(subject));
+  }
   return { ...paid, bookingColumns: { ...paid.bookingColumns, visits } };
 }
