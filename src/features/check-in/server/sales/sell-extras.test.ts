@@ -9,7 +9,7 @@ import type { Figures } from '#features/figures/figures-contract.ts';
 import { admission, priceListWith } from '#features/prices/price-list-factory.ts';
 import { findExtraStock, setExtraStock } from '#features/prices/server/index.ts';
 import { aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
-import { holdings } from '#features/shop/server/shop-tables.ts';
+import { holdings, promoCodes } from '#features/shop/server/shop-tables.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { runConcurrently } from '../check-in-factory.ts';
@@ -50,8 +50,10 @@ const undo = (id: string) => app.call('POST', `/api/check-in/sales/${id}/undo`, 
 const stockOf = async (id: string) => (await findExtraStock(app.db)).get(id);
 const balanceOf = async (id: string) =>
   (await app.db.select().from(holdings).where(eq(holdings.id, id)))[0]?.balance;
+const usesOf = async (id: string) =>
+  (await app.db.select().from(promoCodes).where(eq(promoCodes.id, id)))[0]?.uses;
 
-/** The money at the desk, and the tax, of the day's report. */
+/** The money at the desk, the promo codes and the tax, of the day's report. */
 async function fetchReport() {
   const path = '/api/admin/figures?from=2027-03-02&to=2027-03-02';
   const { json } = await app.call('GET', path, undefined, { as: admin });
@@ -59,6 +61,7 @@ async function fetchReport() {
   return {
     received: figures.income.received.desk,
     refunded: figures.income.refunded.desk,
+    promos: figures.promos,
     tax: figures.taxByRate.reduce((sum, { taxCents }) => sum + taxCents, 0),
   };
 }
@@ -84,6 +87,9 @@ describe('selling extras at the desk', () => {
     const sold = await fetchReport();
     expect(sold.received - before.received).toBe(422);
     expect(sold.tax - before.tax).toBe(47);
+    const use = { code: promo.code, uses: 1, discountCents: 75, soldCents: 722 };
+    expect(sold.promos).toContainEqual(use);
+    expect(await usesOf(promo.id)).toBe(1);
 
     const listed = await app.call('GET', '/api/check-in/sales', undefined, { as: desk });
     expect(listed.json).toMatchObject([
@@ -101,7 +107,9 @@ describe('selling extras at the desk', () => {
       text: 'Only sales of today can be undone, and only once.',
     });
     expect([await stockOf('socks'), await balanceOf(card.id)]).toEqual([5, 300]);
+    expect(await usesOf(promo.id)).toBe(0);
     const undone = await fetchReport();
+    expect(undone.promos).toEqual(before.promos);
     expect(undone.refunded - before.refunded).toBe(422);
     expect(undone.tax).toBe(before.tax);
   });
