@@ -15,6 +15,7 @@ import {
   parseVisitorGroup,
   payForFamily,
   priceVisit,
+  requireCodeAlone,
   queueConfirmationEmail,
   takeSpots,
   throwBookingConflict,
@@ -150,8 +151,10 @@ async function requireWaiverAtDesk({ db, clock, venue, body }: Context) {
 }
 
 /** Returns the member code used as payment; null for other methods. Throws 409 if it is not Active. */
-async function requireActiveCode({ db, clock, body: { payment } }: Context) {
+async function requireActiveCode({ db, clock, body }: Context) {
+  const { payment } = body;
   if (payment.method !== 'member-code') return null;
+  requireCodeAlone(body);
   const code = await findCodeWithStatus(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;

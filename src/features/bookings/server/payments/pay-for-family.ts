@@ -42,6 +42,11 @@ export async function findPayingFamily(
   return { ownerId: family?.mayBook ? family.ownerId : userId, payer };
 }
 
+/** Throws 409 if codes, credit or visits are to be used together with a member's code, which pays for the visit alone. */
+export function requireCodeAlone({ codes, useCredit, visits }: FamilyPayment): void {
+  if (codes?.length || useCredit || visits) throw httpError(409, 'bookings.codeAlone');
+}
+
 /** Returns the cover of the pass visits that the family uses: at most one for each admission that takes a spot. */
 export const coverByPass = ({ childrenCount }: VisitorGroup, visits = 0): Cover =>
   visits > 0 ? { by: 'pass', count: Math.min(visits, childrenCount) } : null;
