@@ -13,6 +13,7 @@ import { manageLink } from '#features/bookings/server/emails/booking-links.ts';
 import { aWaitlistEntry } from '#features/bookings/server/waitlist-factory.ts';
 import {
   aBookingToday,
+  aDeskSale,
   aDueRefund,
   aSlotToday,
   aVisit,
@@ -168,6 +169,8 @@ export async function createRequest(
       const id = await aBookingToday(app, label, byPhone);
       return { path: path.replace(':id', id), body: {} };
     }
+    case 'desk sale':
+      return { path: path.replace(':id', await aDeskSale(app)), body: {} };
     case 'walk-in':
     case 'due refund': {
       const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00'], 500));
