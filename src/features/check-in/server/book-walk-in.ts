@@ -15,8 +15,8 @@ import {
   parseVisitorGroup,
   payForFamily,
   priceVisit,
-  requireCodeAlone,
   queueConfirmationEmail,
+  requireCodeAlone,
   takeSpots,
   throwBookingConflict,
 } from '#features/bookings/server/index.ts';

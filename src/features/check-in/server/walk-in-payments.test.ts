@@ -10,8 +10,8 @@ import { holdings, promoCodes } from '#features/shop/server/shop-tables.ts';
 import { idempotencyKeys } from '#platform/server/database/platform-tables.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { visits } from './check-in-tables.ts';
 import { aFamily, aSlotToday, runConcurrently } from './check-in-factory.ts';
+import { visits } from './check-in-tables.ts';
 
 let app: TestApp;
 let desk: SignedIn;

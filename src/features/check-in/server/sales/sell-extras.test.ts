@@ -19,7 +19,12 @@ import { deskSales } from '../desk-sales-tables.ts';
 const extra = (id: string, cents: number) =>
   admission(id, [{ cents }], { kind: 'extra', counted: false });
 const list = priceListWith(
-  [admission('child', [{ cents: 1500 }]), extra('socks', 200), extra('coffee', 350), extra('sticker', 50)],
+  [
+    admission('child', [{ cents: 1500 }]),
+    extra('socks', 200),
+    extra('coffee', 350),
+    extra('sticker', 50),
+  ],
   { name: 'Sales tax', percent: 7, kind: 'added' },
 );
 

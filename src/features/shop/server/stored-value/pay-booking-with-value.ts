@@ -31,7 +31,10 @@ export async function priceWithValue(
   const { db, clock } = ctx;
   const promo = await findUsablePromo(db, codes.promoCode, 'bookings', clock.now());
   const spendable = await getSpendableCents(ctx, db, await resolveValue(ctx, codes));
-  return { priceCents: sumLines(lines).totalCents, ...splitLines(lines, promo, spendable, minDueCents) };
+  return {
+    priceCents: sumLines(lines).totalCents,
+    ...splitLines(lines, promo, spendable, minDueCents),
+  };
 }
 
 /**
@@ -49,7 +52,8 @@ export async function payBookingWithValue(
   const promo = splitLines(lines, entered, 0, minDueCents).discountCents > 0 ? entered : null;
   if (promo && !(await incrementPromoUses(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
   const value = await resolveValue({ db, user: ctx.user }, codes);
-  const chooseCents = (spendable: number) => splitLines(lines, promo, spendable, minDueCents).valueCents;
+  const chooseCents = (spendable: number) =>
+    splitLines(lines, promo, spendable, minDueCents).valueCents;
   const spent = await spendValue(ctx, db, value, chooseCents, spendCause(subject));
   const split = splitLines(lines, promo, spent, minDueCents);
   const bookingColumns = {
