@@ -35,7 +35,7 @@ export const deskPermissions: Record<string, Permission> = {
   'POST /api/check-in/sales/price': deskCall,
   'POST /api/check-in/sales': deskCall,
   'GET /api/check-in/sales': deskCall,
-  'POST /api/check-in/sales/:id/undo': deskCall,
+  'POST /api/check-in/sales/:id/undo': { resource: 'desk sale', own: deskOnly },
   'GET /api/check-in/families/:userId/balance': { resource: 'account', own: deskOnly },
   'POST /api/check-in/bookings/:id/pay': { resource: 'unpaid booking', own: deskOnly },
   'POST /api/check-in/bookings/:id/email': { resource: 'phone booking', own: deskOnly },

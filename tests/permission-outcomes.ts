@@ -26,6 +26,7 @@ export type Resource =
   | 'kiosk'
   | 'visit'
   | 'walk-in'
+  | 'desk sale'
   | 'due refund'
   | 'unpaid booking'
   | 'phone booking'

@@ -15,6 +15,7 @@ import { aPaidBooking } from '#features/bookings/server/office-factory.ts';
 import { aWaitlistEntry } from '#features/bookings/server/waitlist-factory.ts';
 import {
   aBookingToday,
+  aDeskSale,
   aDueRefund,
   aSlotToday,
   aVisit,
@@ -172,6 +173,8 @@ export async function createRequest(
       const id = await aBookingToday(app, label, byPhone);
       return { path: path.replace(':id', id), body: {} };
     }
+    case 'desk sale':
+      return { path: path.replace(':id', await aDeskSale(app)), body: {} };
     case 'walk-in':
     case 'due refund': {
       const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00'], 500));

@@ -7,6 +7,8 @@ import {
 import { admissions, bookedItem, expectedCents } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 
+const deskMethod = z.enum(['cash', 'card-terminal']);
+
 const sale = {
   /** The extras and their quantities. */
   items: admissions.unwrap(),
@@ -27,7 +29,7 @@ export const deskSalesContract = contract({
     access: 'staff',
     body: z.strictObject({
       ...sale,
-      method: z.enum(['cash', 'card-terminal']),
+      method: deskMethod,
       expectedCents,
       expectedDueCents,
     }),
@@ -49,6 +51,7 @@ export const deskSalesContract = contract({
         items: z.array(bookedItem),
         priceCents: z.number().int(),
         dueCents: z.number().int(),
+        method: deskMethod,
         isUndone: z.boolean(),
       }),
     ),

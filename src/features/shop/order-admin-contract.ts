@@ -53,7 +53,7 @@ const grantedHolding = z.object({
       amount: z.number().int(),
       verb: z.enum(['grant', 'spend', 'return', 'refund', 'expire', 'other']),
       /** The kind of purchase that caused the entry; null if none did. */
-      subject: z.enum(['booking', 'order', 'no-show-fee']).nullable(),
+      subject: z.enum(['booking', 'order', 'no-show-fee', 'desk-sale']).nullable(),
       number: z.string().nullable(),
       createdAt: z.string(),
     }),

@@ -33,6 +33,11 @@ describe('getRefundableCents', () => {
 test.each([
   ['grant:order:0a1b2c3d-1', { verb: 'grant', subject: 'order', number: '0A1B2C3D' }],
   ['spend:booking:ffffffff-2', { verb: 'spend', subject: 'booking', number: 'FFFFFFFF' }],
+  ['spend:desk-sale:0a1b2c3d-1', { verb: 'spend', subject: 'desk-sale', number: '0A1B2C3D' }],
+  [
+    'return:no-show-fee:0a1b2c3d-1:1',
+    { verb: 'return', subject: 'no-show-fee', number: '0A1B2C3D' },
+  ],
   ['expire:2026-01-01T00:00:00Z', { verb: 'expire', subject: null, number: null }],
   ['grant:example', { verb: 'grant', subject: null, number: null }],
   ['moved', { verb: 'other', subject: null, number: null }],

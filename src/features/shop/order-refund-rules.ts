@@ -22,7 +22,7 @@ const sumCents = (refunds: readonly EarlierRefund[]) =>
   refunds.reduce((sum, { cents }) => sum + cents, 0);
 
 const verbs = ['grant', 'spend', 'return', 'refund', 'expire'] as const;
-const subjects = ['booking', 'order', 'no-show-fee'] as const;
+const subjects = ['booking', 'order', 'no-show-fee', 'desk-sale'] as const;
 
 /** Parses a ledger entry's cause: "spend:booking:{id}", "expire:{instant}". */
 export function parseCause(cause: string) {

@@ -23,6 +23,13 @@ test.each([
   expect(getDiscountCents(promo, cents)).toBe(off);
 });
 
+test('money that staff take has no minimum', () => {
+  const tenPercent = { percentOff: 10, centsOff: null };
+  expect(getDiscountCents(tenPercent, 50)).toBe(50);
+  expect(getDiscountCents(tenPercent, 50, 0)).toBe(5);
+  expect(getValueCents(50, 50, 30, 0)).toBe(30);
+});
+
 test.each([
   // payable, total, spendable, spent
   [1500, 1500, 400, 400],

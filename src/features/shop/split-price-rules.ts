@@ -5,30 +5,32 @@ import type { PromoCode } from './shop-rules.ts';
 export const MIN_PAYMENT_CENTS = 50;
 
 /**
- * A code's discount in cents, rounded down and capped at the full price. A remainder below the provider's minimum
- * is discounted too.
+ * A code's discount in cents, rounded down and capped at the full price. A remainder below `minDueCents`, by default
+ * the provider's minimum, is discounted too.
  */
 export function getDiscountCents(
   promo: Pick<PromoCode, 'percentOff' | 'centsOff'>,
   cents: number,
+  minDueCents = MIN_PAYMENT_CENTS,
 ): number {
   const off = promo.centsOff ?? Math.floor((cents * (promo.percentOff ?? 0)) / 100);
-  return cents - off < MIN_PAYMENT_CENTS ? cents : off;
+  return cents - off < minDueCents ? cents : off;
 }
 
 /**
  * The part of a price, in cents, that stored value pays: as much of `payableCents` as possible. What is left
- * of `remainderCents` must be zero or at least the provider's minimum.
+ * of `remainderCents` must be zero or at least `minDueCents`, by default the provider's minimum.
  */
 export function getValueCents(
   payableCents: number,
   remainderCents: number,
   spendableCents: number,
+  minDueCents = MIN_PAYMENT_CENTS,
 ): number {
   const max = Math.min(payableCents, spendableCents);
   const due = remainderCents - max;
-  if (due === 0 || due >= MIN_PAYMENT_CENTS) return max;
-  return Math.max(0, max - (MIN_PAYMENT_CENTS - due));
+  if (due === 0 || due >= minDueCents) return max;
+  return Math.max(0, max - (minDueCents - due));
 }
 
 type Promo = Pick<PromoCode, 'percentOff' | 'centsOff'> | null;
@@ -39,11 +41,17 @@ const isDiscountable = ({ kind }: SaleLine) => kind !== 'gift_card';
 /**
  * Splits the price of sale lines, in cents, into the promo discount, which reduces the lines before tax, the total after
  * it, the part of the total that up to `spendableCents` of stored value pay, and the amount due on the payment page. The
- * parts add up exactly.
+ * parts add up exactly. `minDueCents` is 0 for money that staff take, which has no minimum.
  */
-export function splitLines(lines: readonly SaleLine[], promo: Promo, spendableCents: number) {
+export function splitLines(
+  lines: readonly SaleLine[],
+  promo: Promo,
+  spendableCents: number,
+  minDueCents = MIN_PAYMENT_CENTS,
+) {
   const discountableLines = lines.filter(isDiscountable);
-  const discountCents = promo ? getDiscountCents(promo, sumLines(discountableLines).listCents) : 0;
+  const { listCents } = sumLines(discountableLines);
+  const discountCents = promo ? getDiscountCents(promo, listCents, minDueCents) : 0;
   const discountedLines =
     discountCents === 0 ? discountableLines : discountLines(discountableLines, discountCents);
   const discounted = [...discountedLines];
@@ -55,6 +63,7 @@ export function splitLines(lines: readonly SaleLine[], promo: Promo, spendableCe
     sumLines(discountedLines).totalCents,
     totalCents,
     spendableCents,
+    minDueCents,
   );
   return {
     lines: splitInOrder,

@@ -22,16 +22,18 @@ export function useFamilyBalance(userId: string | undefined) {
 
 /**
  * The price of a booking by staff with the family's codes, credit and visits; `lines` are those before codes until it has
- * loaded. `usesValue` is whether the family pays with any of them; `isReady` is false while the amount due is unknown.
+ * loaded, and while no date or session is chosen. `usesValue` is whether the family pays with any of them; `isReady` is
+ * false while the amount due is unknown.
  */
 export function useFamilyPrice(lines: SaleLine[], visit: Visit, payment: Payment) {
   const { userId, ...value } = payment;
   const usesValue = Object.keys(value).length > 0;
+  const isSlotChosen = Boolean(visit.date && visit.slotLabel);
   const price = usePriceOfLines(
     lines,
     NO_CODES,
     () => queryFor('POST /api/check-in/bookings/price', { body: { ...visit, ...payment } }),
-    usesValue,
+    usesValue && isSlotChosen,
   );
   const isReady = price.isCurrent && !price.problem && !price.isUnavailable;
   return { ...price, usesValue, isReady };

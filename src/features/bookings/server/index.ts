@@ -36,6 +36,7 @@ export {
   coverByPass,
   findPayingFamily,
   payForFamily,
+  requireCodeAlone,
 } from './payments/pay-for-family.ts';
 export { coverByCode, parseVisitorGroup, priceVisit } from './price-visit.ts';
 export { releaseSpots } from './release-spots.ts';

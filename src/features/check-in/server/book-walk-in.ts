@@ -16,6 +16,7 @@ import {
   payForFamily,
   priceVisit,
   queueConfirmationEmail,
+  requireCodeAlone,
   takeSpots,
   throwBookingConflict,
 } from '#features/bookings/server/index.ts';
@@ -103,7 +104,7 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
     });
     await deductExtras(db, paid.lines, ctx.language);
     await recordPayment(ctx, db, bookingId, dueCents);
-    const visitId = await recordVisit(ctx, db, { bookingId, slot, code, childrenCount });
+    const visitId = await recordVisit(ctx, db, { bookingId, slot, code, userId, childrenCount });
     const { priceCents } = bookingColumns;
     await writeAudit(db, {
       actorId: ctx.user.id,
@@ -150,8 +151,10 @@ async function requireWaiverAtDesk({ db, clock, venue, body }: Context) {
 }
 
 /** Returns the member code used as payment; null for other methods. Throws 409 if it is not Active. */
-async function requireActiveCode({ db, clock, body: { payment } }: Context) {
+async function requireActiveCode({ db, clock, body }: Context) {
+  const { payment } = body;
   if (payment.method !== 'member-code') return null;
+  requireCodeAlone(body);
   const code = await findCodeWithStatus(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;
@@ -178,6 +181,8 @@ type VisitInput = {
   bookingId: string;
   slot: DaySlot;
   code: { id: string; userId: string } | null;
+  /** The account that owns the booking; null for a guest. */
+  userId: string | null;
   childrenCount: number;
 };
 
@@ -185,7 +190,7 @@ type VisitInput = {
 async function recordVisit(
   ctx: Context,
   db: Db,
-  { bookingId, slot, code, childrenCount }: VisitInput,
+  { bookingId, slot, code, userId, childrenCount }: VisitInput,
 ): Promise<string> {
   const { body, user, clock } = ctx;
   const { guardianName, visitId } = body;
@@ -202,7 +207,7 @@ async function recordVisit(
     return insertVisit(db, {
       ...visit,
       venueDate: slot.venueDate,
-      userId: null,
+      userId,
       checkedInAt: now,
       checkedInBy: user.id,
     });

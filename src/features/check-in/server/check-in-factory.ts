@@ -13,6 +13,7 @@ import { slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { visits } from './check-in-tables.ts';
+import { deskSales } from './desk-sales-tables.ts';
 
 type Person = NonNullable<Parameters<typeof aMember>[1]>;
 export type Family = { member: SignedIn; code: MemberCodeRow };
@@ -126,4 +127,13 @@ export async function runConcurrently<T>(
     });
   });
   return Promise.all(responses);
+}
+
+/** A sale of extras at the desk, made now and paid in cash. */
+export async function aDeskSale(app: TestApp): Promise<string> {
+  const id = randomUUID();
+  const amounts = { priceCents: 350, discountCents: 0, valueCents: 0 };
+  const taken = { method: 'cash', takenBy: randomUUID(), takenAt: app.clock.now() } as const;
+  await app.db.insert(deskSales).values({ id, ...amounts, ...taken });
+  return id;
 }

@@ -14,6 +14,8 @@ export const mergeVisits: AccountMergeHandler = {
     'desk_payments.taken_by',
     'desk_payments.refunded_by',
     'desk_hand_overs.handed_by',
+    'desk_sales.taken_by',
+    'desk_sales.undone_by',
   ],
   merge: async (_ctx, db, { from, into }) => {
     await db

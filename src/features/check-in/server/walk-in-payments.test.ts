@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
@@ -6,9 +7,11 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import { aCredit, aGiftCard, aPass, aPromo } from '#features/shop/server/shop-factory.ts';
 import { holdings, promoCodes } from '#features/shop/server/shop-tables.ts';
+import { idempotencyKeys } from '#platform/server/database/platform-tables.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFamily, aSlotToday, runConcurrently } from './check-in-factory.ts';
+import { visits } from './check-in-tables.ts';
 
 let app: TestApp;
 let desk: SignedIn;
@@ -58,6 +61,8 @@ const usesOf = async (id: string) =>
   (await app.db.select().from(promoCodes).where(eq(promoCodes.id, id)))[0]?.uses;
 const paymentOf = async (bookingId: string) =>
   (await app.db.select().from(deskPayments).where(eq(deskPayments.bookingId, bookingId)))[0];
+const ownerOfVisit = async (bookingId: string) =>
+  (await app.db.select().from(visits).where(eq(visits.bookingId, bookingId)))[0]?.userId;
 const countBookings = () => app.db.$count(bookings);
 
 /** A family with a pass, and a promo code of 10% and a gift card of $10 that it brings along. */
@@ -93,6 +98,7 @@ describe('paying for a walk-in', () => {
       promoCodeId: promo.id,
     });
     expect(await paymentOf(walkIn.bookingId)).toMatchObject({ amountCents: 1700, method: 'cash' });
+    expect(await ownerOfVisit(walkIn.bookingId)).toBe(member.id);
     expect([await balanceOf(pass.id), await balanceOf(card.id)]).toEqual([4, 0]);
     expect(await usesOf(promo.id)).toBe(1);
   });
@@ -117,12 +123,12 @@ describe('paying for a walk-in', () => {
     const guardianEmail = await aSignedWaiver(app);
     const body = { guardianEmail, userId: member.id, visits: 1, codes: [card.code] };
     const input = { ...body, childrenCount: 2 };
-    const responses = [
-      await postWalkIn(input, { key: 'walk-in-twice' }),
-      await postWalkIn(input, { key: 'walk-in-twice' }),
-    ];
-    expect(responses[1]?.json).toEqual(responses[0]?.json);
-    expect(responses[1]?.json).toMatchObject({ priceCents: 1500, dueCents: 500 });
+    const first = await postWalkIn(input, { key: 'walk-in-twice' });
+    // The stored response may be gone: the walk-in itself is found.
+    await app.db.delete(idempotencyKeys);
+    const second = await postWalkIn(input, { key: 'walk-in-twice' });
+    expect(second.json).toEqual(first.json);
+    expect(second.json).toMatchObject({ priceCents: 1500, dueCents: 500 });
     expect([await balanceOf(pass.id), await balanceOf(card.id)]).toEqual([4, 0]);
   });
 
@@ -136,6 +142,32 @@ describe('paying for a walk-in', () => {
     expect(walkIn).toMatchObject({ priceCents: 1500, dueCents: 0 });
     expect(await paymentOf(walkIn.bookingId)).toBeUndefined();
     expect(await balanceOf(credit.id)).toBe(500);
+  });
+
+  test('does not use up a promo code if the pass covers everything', async () => {
+    const { member, pass, promo } = await aFamilyWithValue();
+    const payment = { userId: member.id, visits: 1, codes: [promo.code] };
+    const { bookingId } = await bookWalkIn({ ...payment, expectedDueCents: 0 });
+    expect([await balanceOf(pass.id), await usesOf(promo.id)]).toEqual([4, 0]);
+    expect(await fetchBookingRow(app, bookingId)).toMatchObject({ promoCodeId: null, visits: 1 });
+  });
+
+  test('offers one visit of a pass per child, and prices no more', async () => {
+    const { member } = await aFamily(app);
+    const pass = await aPass(app, member.id, { perChild: true });
+    const path = `/api/check-in/families/${member.id}/balance`;
+    const balance = await app.call('GET', path, undefined, { as: desk });
+    expect(balance.json).toEqual({ visits: 1, creditCents: 0 });
+    const payment = { userId: member.id, visits: 2, childrenCount: 2 };
+    for (const call of [price, postWalkIn]) {
+      expect(await call(payment)).toMatchObject({
+        status: 409,
+        text: expect.stringContaining('one more is needed'),
+      });
+    }
+    expect(await balanceOf(pass.id)).toBe(5);
+    const unknown = `/api/check-in/families/${randomUUID()}/balance`;
+    expect((await app.call('GET', unknown, undefined, { as: desk })).status).toBe(404);
   });
 
   test('accepts codes in lower case and with spaces', async () => {
@@ -192,6 +224,18 @@ describe('a walk-in that cannot be paid as shown', () => {
   test('is refused for credit or visits of nobody', async () => {
     for (const payment of [{ useCredit: true }, { visits: 1 }]) {
       expect((await postWalkIn(payment)).text).toContain('Please choose the family first');
+    }
+  });
+
+  test('is refused for a member’s code together with other value', async () => {
+    const { member, code } = await aFamily(app);
+    const payment = { method: 'member-code', memberCodeId: code.id };
+    for (const value of [{ codes: ['ANY'] }, { useCredit: true }, { visits: 1 }]) {
+      const response = await postWalkIn({ userId: member.id, payment, ...value });
+      expect(response).toMatchObject({
+        status: 409,
+        text: expect.stringContaining('can’t be combined'),
+      });
     }
   });
 

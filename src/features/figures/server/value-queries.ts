@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   isNotNull,
+  isNull,
   like,
   lt,
   type SQL,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { deskSales } from '#features/check-in/server/desk-sales-tables.ts';
 import { holdingWorth } from '#features/shop/server/index.ts';
 import {
   holdings,
@@ -167,6 +169,21 @@ export async function findPromoUse(db: Db, { start, end }: TimeRange): Promise<F
       })
       .from(orders)
       .where(and(isNotNull(orders.promoCodeId), gte(orders.paidAt, start), lt(orders.paidAt, end))),
+    db
+      .select({
+        promoCodeId: deskSales.promoCodeId,
+        discountCents: deskSales.discountCents,
+        soldCents: deskSales.priceCents,
+      })
+      .from(deskSales)
+      .where(
+        and(
+          isNotNull(deskSales.promoCodeId),
+          isNull(deskSales.undoneAt),
+          gte(deskSales.takenAt, start),
+          lt(deskSales.takenAt, end),
+        ),
+      ),
   ).as('used');
   return db
     .select({

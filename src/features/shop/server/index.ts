@@ -41,4 +41,9 @@ export {
 } from './stored-value/pay-booking-with-value.ts';
 export { returnSpentValue, splitReturnedValue } from './stored-value/return-spent-value.ts';
 export { spendCreditOnFee } from './stored-value/spend-credit-on-fee.ts';
-export { spendVisits, throwValueConflict } from './stored-value/spend-value.ts';
+export {
+  countBookableVisits,
+  requireVisits,
+  spendVisits,
+  throwValueConflict,
+} from './stored-value/spend-value.ts';

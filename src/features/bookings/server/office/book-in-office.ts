@@ -26,7 +26,12 @@ import { canSendTo } from '../emails/send-to-guardian.ts';
 import { requireExpectedFee } from '../no-show-fees/require-expected-fee.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
 import { createEmailedCheckout } from '../payments/emailed-checkout.ts';
-import { coverByPass, findPayingFamily, payForFamily } from '../payments/pay-for-family.ts';
+import {
+  coverByPass,
+  findPayingFamily,
+  payForFamily,
+  requireCodeAlone,
+} from '../payments/pay-for-family.ts';
 import { coverByCode, parseVisitorGroup, priceVisit } from '../price-visit.ts';
 import { requireFutureSlot } from '../schedule/require-bookable-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
@@ -167,8 +172,10 @@ async function completeBooking(
 const isPaidAtDesk = ({ body: { payment } }: Context) =>
   payment.method === 'cash' || payment.method === 'card-terminal';
 
-async function resolveMemberCode({ db, clock, body: { payment } }: Context) {
+async function resolveMemberCode({ db, clock, body }: Context) {
+  const { payment } = body;
   if (payment.method !== 'member-code') return null;
+  requireCodeAlone(body);
   const code = await findCodeWithStatus(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;

@@ -1,9 +1,13 @@
-import { findHolder, findSpendableBalance } from '#features/shop/server/index.ts';
+import { findAccount } from '#features/accounts/server/index.ts';
+import {
+  countBookableVisits,
+  findHolder,
+  findSpendableBalance,
+} from '#features/shop/server/index.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { deskBookingsContract } from '../../desk-bookings-contract.ts';
 import { payAtDesk } from '../payments/pay-at-desk.ts';
-import { findPayingFamily } from '../payments/pay-for-family.ts';
 import { priceForFamily } from '../payments/price-booking.ts';
 import { setGuardianEmail } from './set-guardian-email.ts';
 
@@ -11,11 +15,11 @@ export const deskBookingsRoutes = routes(deskBookingsContract, {
   'POST /api/check-in/bookings/price': (ctx) => priceForFamily(ctx),
 
   'GET /api/check-in/families/:userId/balance': async ({ db, clock, params }) => {
-    const family = await findPayingFamily(db, params);
+    const family = await findAccount(db, params.userId);
     if (!family) throw notFound();
-    const holder = await findHolder(db, family.payer);
-    const { visits, creditCents } = await findSpendableBalance(db, holder, clock.now());
-    return { visits, creditCents };
+    const holder = await findHolder(db, family);
+    const { holdings, creditCents } = await findSpendableBalance(db, holder, clock.now());
+    return { visits: countBookableVisits(holdings), creditCents };
   },
 
   'POST /api/check-in/bookings/:id/pay': async (ctx) => ({

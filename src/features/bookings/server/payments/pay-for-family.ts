@@ -42,6 +42,11 @@ export async function findPayingFamily(
   return { ownerId: family?.mayBook ? family.ownerId : userId, payer };
 }
 
+/** Throws 409 if codes, credit or visits are to be used together with a member's code, which pays for the visit alone. */
+export function requireCodeAlone({ codes, useCredit, visits }: FamilyPayment): void {
+  if (codes?.length || useCredit || visits) throw httpError(409, 'bookings.codeAlone');
+}
+
 /** Returns the cover of the pass visits that the family uses: at most one for each admission that takes a spot. */
 export const coverByPass = ({ childrenCount }: VisitorGroup, visits = 0): Cover =>
   visits > 0 ? { by: 'pass', count: Math.min(visits, childrenCount) } : null;
@@ -65,10 +70,6 @@ export async function payForFamily(ctx: Context, db: Db, input: Input) {
   const { bookingId, lines, cover, payer, payment } = input;
   const subject = `booking:${bookingId}` as const;
   const visits = cover?.by === 'pass' ? cover.count : 0;
-  if (visits > 0 && payer) {
-    const holder = await findHolder(db, payer);
-    await spendVisits(ctx, db, holder, visits, spendCause(subject));
-  }
   const codes = await sortEnteredCodes(db, payment.codes ?? []);
   const paid = await payBookingWithValue({ clock: ctx.clock, user: payer }, db, {
     subject,
@@ -77,5 +78,10 @@ export async function payForFamily(ctx: Context, db: Db, input: Input) {
   });
   const { dueCents } = paid;
   requireExpectedTotal(ctx, dueCents, payment.expectedDueCents, 'bookings.dueChanged');
+  // After credit and gift cards, in the order that undoing a walk-in locks them; the other order could deadlock.
+  if (visits > 0 && payer) {
+    const holder = await findHolder(db, payer);
+    await spendVisits(ctx, db, holder, visits, spendCause(subject));
+  }
   return { ...paid, bookingColumns: { ...paid.bookingColumns, visits } };
 }

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { priceWithValue, sortEnteredCodes } from '#features/shop/server/index.ts';
+import {
+  findHolder,
+  priceWithValue,
+  requireVisits,
+  sortEnteredCodes,
+} from '#features/shop/server/index.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
@@ -29,17 +34,19 @@ export async function priceBooking(ctx: Context) {
 
 /**
  * Returns the price of a booking by staff with the family's codes, credit and pass visits, in cents. Throws 409 for an
- * unusable code.
+ * unusable code and for too few visits.
  */
 export async function priceForFamily(ctx: CallContext & { body: z.output<StaffCall['body']> }) {
   const { db, clock, body } = ctx;
   const group = parseVisitorGroup(ctx, body, 'desk');
   const family = await findPayingFamily(db, body);
+  const cover = coverByPass(group, body.visits);
+  if (cover && family) await requireVisits(ctx, await findHolder(db, family.payer), cover.count);
   const isWalkIn = body.channel === 'walk-in';
   const lines = priceVisit(ctx, await resolveSlot(ctx), group, {
     channel: body.channel === 'walk-in' ? 'desk' : body.channel,
     ...(isWalkIn && { arrivesAt: clock.now() }),
-    cover: coverByPass(group, body.visits),
+    cover,
   });
   const codes = await sortEnteredCodes(db, body.codes ?? []);
   const payer = { clock, db, user: family?.payer ?? null };

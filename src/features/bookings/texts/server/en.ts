@@ -120,6 +120,8 @@ export const texts = {
       'What’s left to pay has just changed: it’s now {price}. Please check it and confirm again.',
     familyFirst: 'Please choose the family first: credit and pass visits belong to its account.',
     noShowFeeChanged: 'Our no-show fee has just changed. Please check it and confirm again.',
+    codeAlone:
+      'A member’s code can’t be combined with promo codes, gift cards, credit or passes. Please use one or the other.',
     codeCoversLess:
       'A member’s code doesn’t cover everything here. Please take the payment, or book only what the code covers.',
     slotOff: 'This slot is no longer in the schedule.',

@@ -121,6 +121,8 @@ export const texts: typeof english = {
       'Lo que falta por pagar acaba de cambiar: ahora es {price}. Revísalo y confirma otra vez.',
     familyFirst: 'Elige primero la familia: el crédito y las visitas del pase son de su cuenta.',
     noShowFeeChanged: 'Nuestro cargo por no venir acaba de cambiar. Revísalo y confirma otra vez.',
+    codeAlone:
+      'Un código de miembro no se combina con códigos de promoción, tarjetas de regalo, crédito ni pases. Usa uno u otro.',
     codeCoversLess:
       'El código de miembro no cubre todo esto. Cobra el resto o reserva solo lo que cubre el código.',
     slotOff: 'Este horario ya no está en el calendario.',

@@ -79,7 +79,8 @@ export function SellExtrasDialog({ date, slots, onClose }: Props) {
         },
         onSuccess: (sold) => {
           const amount = formatMoney(sold.dueCents, currency, locale);
-          toast({ title: t('done'), description: t('doneText', { amount }) });
+          const description = sold.dueCents === 0 ? t('doneFree') : t('doneText', { amount });
+          toast({ title: t('done'), description });
           onClose();
         },
       },
@@ -98,7 +99,9 @@ export function SellExtrasDialog({ date, slots, onClose }: Props) {
             {tWalkIn('cancel')}
           </Button>
           <Button type="submit" form={FORM} disabled={sell.isPending || !isReady}>
-            {t('submit', { amount: formatMoney(dueCents, currency, locale) })}
+            {lines.length > 0 && dueCents === 0
+              ? t('submitFree')
+              : t('submit', { amount: formatMoney(dueCents, currency, locale) })}
           </Button>
         </>
       }

@@ -12,6 +12,7 @@ import { useDeskSales, useUndoSale } from './use-desk-sales.ts';
 /** The extras sold at the desk today, each of which can be undone. */
 export function TodaysSales() {
   const t = useTranslations('checkIn.sales');
+  const tWalkIn = useTranslations('checkIn.walkIn');
   const locale = useLocale();
   const { currency } = useVenue();
   const { formatDate } = useDates();
@@ -23,12 +24,19 @@ export function TodaysSales() {
     <section aria-label={t('today')} className="grid gap-1 border-border border-t pt-3">
       <h3 className="font-bold">{t('today')}</h3>
       <ul className="grid divide-y divide-border">
-        {sales.map(({ id, takenAt, items, dueCents, isUndone }) => (
+        {sales.map(({ id, takenAt, items, dueCents, method, isUndone }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1">
             <p className="min-w-0">
               {formatBooked({ bookedItems: items, childrenCount: 0 })}
               <span className="block text-muted-ink text-sm">
-                {formatDate(takenAt, { timeStyle: 'short' })}, <Price cents={dueCents} />
+                {formatDate(takenAt, { timeStyle: 'short' })},{' '}
+                {dueCents === 0 ? (
+                  t('nothingTaken')
+                ) : (
+                  <>
+                    <Price cents={dueCents} /> ({tWalkIn(method)})
+                  </>
+                )}
               </span>
             </p>
             {isUndone ? (
@@ -42,7 +50,11 @@ export function TodaysSales() {
                   undo.mutate(id, {
                     onSuccess: ({ handBackCents }) => {
                       const amount = formatMoney(handBackCents, currency, locale);
-                      toast({ title: t('undoneTitle'), description: t('handBack', { amount }) });
+                      const description =
+                        handBackCents === 0
+                          ? t('nothingToHandBack')
+                          : t(`handBack.${method}`, { amount });
+                      toast({ title: t('undoneTitle'), description });
                     },
                   })
                 }

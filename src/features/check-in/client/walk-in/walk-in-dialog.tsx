@@ -122,9 +122,10 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
         },
         onSuccess: (booked) => {
           const [name, amount] = [draft.name.trim(), format(booked.dueCents)];
+          const slot = formatSlotLabel(booked.slotLabel);
           toast({
             title: t('done', { name }),
-            description: t('doneText', { slot: formatSlotLabel(booked.slotLabel), amount }),
+            description: t(booked.dueCents === 0 ? 'doneFree' : 'doneText', { slot, amount }),
           });
           close();
         },

@@ -16,13 +16,13 @@ const draftSchema = z.object({
   family: z.nullable(
     z.object({ userId: z.string(), name: z.string(), memberCodeId: z.nullable(z.string()) }),
   ),
-  codes: z.array(z.string()),
   usesPass: z.boolean(),
   useCredit: z.boolean(),
 });
 
+type StoredDraft = z.output<typeof draftSchema>;
 /** The walk-in form's input. Survives navigation to the waiver form, but not closing the tab. */
-export type WalkInDraft = z.output<typeof draftSchema>;
+export type WalkInDraft = StoredDraft & { codes: string[] };
 
 export const emptyDraft: WalkInDraft = {
   name: '',
@@ -36,4 +36,12 @@ export const emptyDraft: WalkInDraft = {
   ...noPayment,
 };
 
-export const walkInDraft = createSessionDraft('walk-in-draft', draftSchema, emptyDraft);
+const toStoredDraft = ({ codes: _codes, ...stored }: WalkInDraft): StoredDraft => stored;
+const storedDraft = createSessionDraft('walk-in-draft', draftSchema, toStoredDraft(emptyDraft));
+
+/** Codes are not stored: a gift card's code is worth money. */
+export const walkInDraft = {
+  save: (draft: WalkInDraft) => storedDraft.save(toStoredDraft(draft)),
+  load: (): WalkInDraft => ({ ...storedDraft.load(), codes: [] }),
+  clear: storedDraft.clear,
+};

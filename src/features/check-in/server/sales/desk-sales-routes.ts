@@ -17,6 +17,7 @@ export const deskSalesRoutes = routes(deskSalesContract, {
       items,
       priceCents: sale.priceCents,
       dueCents: sale.priceCents - sale.valueCents,
+      method: sale.method,
       isUndone: sale.undoneAt !== null,
     }));
   },

@@ -9,7 +9,8 @@ import type { Figures } from '#features/figures/figures-contract.ts';
 import { admission, priceListWith } from '#features/prices/price-list-factory.ts';
 import { findExtraStock, setExtraStock } from '#features/prices/server/index.ts';
 import { aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
-import { holdings } from '#features/shop/server/shop-tables.ts';
+import { holdings, promoCodes } from '#features/shop/server/shop-tables.ts';
+import { idempotencyKeys } from '#platform/server/database/platform-tables.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { runConcurrently } from '../check-in-factory.ts';
@@ -18,7 +19,12 @@ import { deskSales } from '../desk-sales-tables.ts';
 const extra = (id: string, cents: number) =>
   admission(id, [{ cents }], { kind: 'extra', counted: false });
 const list = priceListWith(
-  [admission('child', [{ cents: 1500 }]), extra('socks', 200), extra('coffee', 350)],
+  [
+    admission('child', [{ cents: 1500 }]),
+    extra('socks', 200),
+    extra('coffee', 350),
+    extra('sticker', 50),
+  ],
   { name: 'Sales tax', percent: 7, kind: 'added' },
 );
 
@@ -50,8 +56,10 @@ const undo = (id: string) => app.call('POST', `/api/check-in/sales/${id}/undo`, 
 const stockOf = async (id: string) => (await findExtraStock(app.db)).get(id);
 const balanceOf = async (id: string) =>
   (await app.db.select().from(holdings).where(eq(holdings.id, id)))[0]?.balance;
+const usesOf = async (id: string) =>
+  (await app.db.select().from(promoCodes).where(eq(promoCodes.id, id)))[0]?.uses;
 
-/** The money at the desk, and the tax, of the day's report. */
+/** The money at the desk, the promo codes and the tax, of the day's report. */
 async function fetchReport() {
   const path = '/api/admin/figures?from=2027-03-02&to=2027-03-02';
   const { json } = await app.call('GET', path, undefined, { as: admin });
@@ -59,6 +67,7 @@ async function fetchReport() {
   return {
     received: figures.income.received.desk,
     refunded: figures.income.refunded.desk,
+    promos: figures.promos,
     tax: figures.taxByRate.reduce((sum, { taxCents }) => sum + taxCents, 0),
   };
 }
@@ -84,11 +93,14 @@ describe('selling extras at the desk', () => {
     const sold = await fetchReport();
     expect(sold.received - before.received).toBe(422);
     expect(sold.tax - before.tax).toBe(47);
+    const use = { code: promo.code, uses: 1, discountCents: 75, soldCents: 722 };
+    expect(sold.promos).toContainEqual(use);
+    expect(await usesOf(promo.id)).toBe(1);
 
     const listed = await app.call('GET', '/api/check-in/sales', undefined, { as: desk });
     expect(listed.json).toMatchObject([
       {
-        ...{ id: saleId, priceCents: 722, dueCents: 422, isUndone: false },
+        ...{ id: saleId, priceCents: 722, dueCents: 422, method: 'cash', isUndone: false },
         items: [
           { typeId: 'socks', quantity: 2 },
           { typeId: 'coffee', quantity: 1 },
@@ -101,7 +113,9 @@ describe('selling extras at the desk', () => {
       text: 'Only sales of today can be undone, and only once.',
     });
     expect([await stockOf('socks'), await balanceOf(card.id)]).toEqual([5, 300]);
+    expect(await usesOf(promo.id)).toBe(0);
     const undone = await fetchReport();
+    expect(undone.promos).toEqual(before.promos);
     expect(undone.refunded - before.refunded).toBe(422);
     expect(undone.tax).toBe(before.tax);
   });
@@ -125,12 +139,25 @@ describe('selling extras at the desk', () => {
 
   test('sells once if the request is repeated', async () => {
     const count = await app.db.$count(deskSales);
-    const responses = [
-      await sell({ coffee: 1 }, {}, 'one-coffee'),
-      await sell({ coffee: 1 }, {}, 'one-coffee'),
-    ];
-    expect(responses[1]?.json).toEqual(responses[0]?.json);
+    const first = await sell({ coffee: 1 }, {}, 'one-coffee');
+    // The stored response may be gone: the sale itself is found.
+    await app.db.delete(idempotencyKeys);
+    const second = await sell({ coffee: 1 }, {}, 'one-coffee');
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.json).toEqual(first.json);
     expect(await app.db.$count(deskSales)).toBe(count + 1);
+  });
+
+  test('has no minimum amount', async () => {
+    const { code } = await aPromo(app.db);
+    const card = await aGiftCard(app, 30);
+    // 50 cents and 4 cents of tax; less 10% it is 45 cents and 3 cents.
+    const quote = { priceCents: 54, discountCents: 5, valueCents: 30, dueCents: 18 };
+    const body = { items: items({ sticker: 1 }), codes: [code, card.code] };
+    const priced = await app.call('POST', '/api/check-in/sales/price', body, { as: desk });
+    expect(priced.json).toMatchObject(quote);
+    const sold = await sell({ sticker: 1 }, { codes: body.codes, expectedDueCents: 18 });
+    expect(sold.json).toMatchObject({ priceCents: 48, dueCents: 18 });
   });
 
   test('is refused for anything but extras, for nothing, and for another price', async () => {

@@ -31,6 +31,9 @@ type Call = (typeof deskSalesContract)['POST /api/check-in/sales'];
 type PriceCall = (typeof deskSalesContract)['POST /api/check-in/sales/price'];
 type Context = CallContext & { user: SessionUser; body: z.output<Call['body']> };
 
+/** Staff take any amount; the payment provider's minimum does not apply. */
+const MIN_DUE_CENTS = 0;
+
 /** Prices extras with the entered codes, spending nothing. Throws 409 for an unusable code or an extra not on sale. */
 export async function priceExtras(ctx: CallContext & { body: z.output<PriceCall['body']> }) {
   const { db, clock, body } = ctx;
@@ -39,6 +42,7 @@ export async function priceExtras(ctx: CallContext & { body: z.output<PriceCall[
     { db, clock, user: null },
     lines,
     await sortEnteredCodes(db, body.codes ?? []),
+    MIN_DUE_CENTS,
   );
 }
 
@@ -64,6 +68,7 @@ export async function sellExtras(ctx: Context) {
       subject: `desk-sale:${saleId}`,
       lines,
       codes: await sortEnteredCodes(db, body.codes ?? []),
+      minDueCents: MIN_DUE_CENTS,
     });
     const { dueCents, bookingColumns } = paid;
     requireExpectedTotal(ctx, dueCents, body.expectedDueCents, 'bookings.dueChanged');

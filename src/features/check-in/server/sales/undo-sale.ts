@@ -26,9 +26,10 @@ export async function undoSale(ctx: Services & { user: SessionUser }, id: string
     const sale = await markDeskSaleUndone(db, id, { by, at, since: startOfToday(ctx) });
     if (!sale) throw httpError(409, 'checkIn.saleOver');
     const lines = { saleKind: 'desk-sale', saleId: id } as const;
+    // In the order that `sellExtras` locks them; the other order could deadlock.
+    await returnSaleValue(db, `desk-sale:${id}`, sale.promoCodeId);
     await restoreExtras(db, await findSoldLines(db, lines));
     await reverseSoldLines(db, lines, sale.priceCents, at);
-    await returnSaleValue(db, `desk-sale:${id}`, sale.promoCodeId);
     const handBackCents = sale.priceCents - sale.valueCents;
     const detail = { handBackCents };
     await writeAudit(db, { actorId: by, action: 'extras.undone', subject: id, detail });

@@ -13,16 +13,28 @@ import { getSpendableCents, spendValue } from './spend-value.ts';
 /** `user` is the account whose credit may be spent: the caller, or at the desk the family; null for a guest. */
 type Paying = Pick<Services, 'clock'> & { user: Payer | null };
 
+type Sale = {
+  subject: Subject;
+  lines: SaleLine[];
+  codes: ValueInput;
+  /** As for `splitLines`. */
+  minDueCents?: number;
+};
+
 /** Prices a booking of these lines with the entered codes, spending nothing. Throws 409 for an unusable code. */
 export async function priceWithValue(
   ctx: Paying & { db: Db },
   lines: readonly SaleLine[],
   codes: ValueInput,
+  minDueCents?: number,
 ) {
   const { db, clock } = ctx;
   const promo = await findUsablePromo(db, codes.promoCode, 'bookings', clock.now());
   const spendable = await getSpendableCents(ctx, db, await resolveValue(ctx, codes));
-  return { priceCents: sumLines(lines).totalCents, ...splitLines(lines, promo, spendable) };
+  return {
+    priceCents: sumLines(lines).totalCents,
+    ...splitLines(lines, promo, spendable, minDueCents),
+  };
 }
 
 /**
@@ -33,14 +45,17 @@ export async function priceWithValue(
 export async function payBookingWithValue(
   ctx: Paying,
   db: Db,
-  { subject, lines, codes }: { subject: Subject; lines: SaleLine[]; codes: ValueInput },
+  { subject, lines, codes, minDueCents }: Sale,
 ) {
-  const promo = await findUsablePromo(db, codes.promoCode, 'bookings', ctx.clock.now());
+  const entered = await findUsablePromo(db, codes.promoCode, 'bookings', ctx.clock.now());
+  // A code that discounts nothing, such as where a pass covers everything, is not used up.
+  const promo = splitLines(lines, entered, 0, minDueCents).discountCents > 0 ? entered : null;
   if (promo && !(await incrementPromoUses(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
   const value = await resolveValue({ db, user: ctx.user }, codes);
-  const chooseCents = (spendable: number) => splitLines(lines, promo, spendable).valueCents;
+  const chooseCents = (spendable: number) =>
+    splitLines(lines, promo, spendable, minDueCents).valueCents;
   const spent = await spendValue(ctx, db, value, chooseCents, spendCause(subject));
-  const split = splitLines(lines, promo, spent);
+  const split = splitLines(lines, promo, spent, minDueCents);
   const bookingColumns = {
     promoCodeId: promo?.id ?? null,
     discountCents: split.discountCents,

@@ -79,6 +79,25 @@ function assertUsable(card: Holding | null, now: Date): Holding {
   return card;
 }
 
+type PassBalance = Pick<Holding, 'kind' | 'balance' | 'perChild' | 'suspendedAt'>;
+
+/** Counts the visits that one booking can spend of these holdings: all of a pass, or one of a per-child pass. */
+export const countBookableVisits = (holdings: readonly PassBalance[]) =>
+  holdings
+    .filter(({ kind, suspendedAt }) => kind === 'pass' && !suspendedAt)
+    .reduce((sum, { balance, perChild }) => sum + (perChild ? Math.min(1, balance) : balance), 0);
+
+/** Throws the 409 of `spendVisits` if the holder has too few visits for a booking, without spending any. */
+export async function requireVisits(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  holder: Holder,
+  visits: number,
+): Promise<void> {
+  const passes = await findUsableHoldings(db, holder, 'pass', clock.now());
+  const missing = visits - countBookableVisits(passes);
+  if (missing > 0) throw httpError(409, 'shop.noVisitsLeft', { missing });
+}
+
 /**
  * Spends visits of the holder's passes, soonest to expire first; a per-child pass pays one visit per booking.
  * Throws 409 if there are too few.

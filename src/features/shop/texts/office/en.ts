@@ -104,6 +104,7 @@ export const officeOrders = {
       booking: 'for booking {number}',
       order: 'with order {number}',
       'no-show-fee': 'for the no-show fee of booking {number}',
+      'desk-sale': 'for extras at the desk {number}',
     },
     visits: '{count, plural, one {# visit} other {# visits}}',
   },

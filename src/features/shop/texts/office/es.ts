@@ -105,6 +105,7 @@ export const officeOrders: typeof english.officeOrders = {
       booking: 'por la reserva {number}',
       order: 'con el pedido {number}',
       'no-show-fee': 'por el cargo por no venir de la reserva {number}',
+      'desk-sale': 'por extras en la recepción {number}',
     },
     visits: '{count, plural, one {# visita} other {# visitas}}',
   },

@@ -109,14 +109,9 @@ export const dailyArticles = {
           'The desk shows a mark and a link to the form. Have it signed before the children go in. A booked family isn’t blocked here, but a kiosk refuses it.',
       },
       walkIn: {
-        question: 'How do I let in a family without a booking?',
+        question: 'How do I let in a family without a booking, or sell only an extra?',
         answer:
-          'Choose the walk-in button, find the family if it has an account, pick the session, say who is coming, and take cash or a card. One field takes promo codes and gift cards, and a family’s pass and credit are offered. The waiver must be signed first, which you can do there. More spots in a full session can only be added under Bookings, with a reason.',
-      },
-      extras: {
-        question: 'Someone only wants socks or a coffee.',
-        answer:
-          'Choose “Sell an extra”. It is taken from the stock and counts in the reports with its tax. In the same place you can undo a sale of today. The button is there once the price list has an extra.',
+          'Choose the walk-in button, find the family if it has an account, pick the session, say who is coming, and take cash or a card. One field takes promo codes and gift cards, and a family’s pass and credit are offered. The waiver must be signed first, which you can do there. More spots in a full session can only be added under Bookings, with a reason. For socks or a coffee alone, choose “Sell an extra”, where you can also undo a sale of today. It is there once the price list has an extra.',
       },
       marks: {
         question: 'Who sees the allergies?',

@@ -110,14 +110,9 @@ export const dailyArticles: typeof english = {
           'La recepción muestra una marca y un enlace al formulario. Pide que la firmen antes de que entren los niños. Una familia con reserva no queda bloqueada aquí, pero un quiosco la rechaza.',
       },
       walkIn: {
-        question: '¿Cómo dejo entrar a una familia sin reserva?',
+        question: '¿Cómo dejo entrar a una familia sin reserva, o vendo solo un extra?',
         answer:
-          'Elige el botón para familias sin reserva, busca a la familia si tiene cuenta, elige la sesión y quiénes vienen, y cobra en efectivo o con tarjeta. Un solo campo acepta códigos de promoción y tarjetas de regalo, y se ofrecen el pase y el crédito de la familia. Primero debe firmarse la exención, y puede hacerse allí. Más lugares en una sesión llena solo se agregan en Reservas, con un motivo.',
-      },
-      extras: {
-        question: 'Alguien solo quiere unos calcetines o un café.',
-        answer:
-          'Elige «Vender un extra». Se descuenta de las existencias y cuenta en los informes con su impuesto. Allí mismo puedes deshacer una venta de hoy. El botón aparece cuando la lista de precios tiene un extra.',
+          'Elige el botón para familias sin reserva, busca a la familia si tiene cuenta, elige la sesión y quiénes vienen, y cobra en efectivo o con tarjeta. Un solo campo acepta códigos de promoción y tarjetas de regalo, y se ofrecen el pase y el crédito de la familia. Primero debe firmarse la exención, y puede hacerse allí. Más lugares en una sesión llena solo se agregan en Reservas, con un motivo. Para vender solo unos calcetines o un café, elige «Vender un extra», donde también deshaces una venta de hoy. Aparece cuando la lista de precios tiene un extra.',
       },
       marks: {
         question: '¿Quién ve las alergias?',
