@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The no-show fee that the page told, in cents; 409 if it has changed, so that nobody owes a fee that was not shown. */
+/** The no-show fee that was shown, in cents: 409 if it has changed. Without it, none was announced and none is owed. */
 export const expectedNoShowFeeCents = z
   .number('invalidInput')
   .int('invalidInput')
