@@ -14,7 +14,7 @@ export const noShowFee = z.object({
   amountCents: z.number().int(),
   /** The part that was taken from the account's credit. */
   creditCents: z.number().int(),
-  /** Whether the booking is still one of a family that did not come. False after a late check-in or a cancellation. */
-  isNoShow: z.boolean(),
+  /** Whether the family still owes it, paid or not: false after a late check-in or a cancellation. */
+  isStillDue: z.boolean(),
 });
 export type NoShowFee = z.output<typeof noShowFee>;

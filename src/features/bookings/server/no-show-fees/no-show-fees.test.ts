@@ -128,7 +128,7 @@ describe('asking for the fee', () => {
     expect(message?.subject).toMatch(/^We missed you on /);
     expect(message?.text).toContain('Pay $5.00 here:\n');
     expect(message?.text).toContain(`/manage-booking?booking=${id}&token=${token}`);
-    const noShowFee = { state: 'asked', amountCents: 500, creditCents: 0, isNoShow: true };
+    const noShowFee = { state: 'asked', amountCents: 500, creditCents: 0, isStillDue: true };
     expect(await office.read(id)).toMatchObject({ askableFeeCents: 0, noShowFee });
     const own = await app.call('GET', `/api/bookings/${id}?token=${token}`);
     expect(own.json).toMatchObject({ noShowFee });
