@@ -92,6 +92,8 @@ export const ownBooking = z.object({
   payUntil: z.string().nullable(),
   /** Null unless one was asked for. */
   noShowFee: noShowFee.nullable(),
+  /** What the caller can pay of it now, in cents; 0 for family members who may only view the booking. */
+  feeDueCents: z.number().int(),
   /** The content of the QR code for the desk. Only set for a paid booking read by its id, until its visit is over. */
   deskToken: z.string().optional(),
   createdAt: z.string(),
@@ -122,6 +124,7 @@ export const listedBooking = ownBooking
     payUntil: true,
     deskToken: true,
     noShowFee: true,
+    feeDueCents: true,
     visitsBack: true,
     mayTakeCredit: true,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The no-show fee that the page told, in cents; 409 if it has changed, so that nobody owes a fee that was not shown. */
+/** The no-show fee that was shown, in cents: 409 if it has changed. Without it, none was announced and none is owed. */
 export const expectedNoShowFeeCents = z
   .number('invalidInput')
   .int('invalidInput')
@@ -14,7 +14,7 @@ export const noShowFee = z.object({
   amountCents: z.number().int(),
   /** The part that was taken from the account's credit. */
   creditCents: z.number().int(),
-  /** Whether the booking is still one of a family that did not come. False after a late check-in or a cancellation. */
-  isNoShow: z.boolean(),
+  /** Whether the family still owes it, paid or not: false after a late check-in or a cancellation. */
+  isStillDue: z.boolean(),
 });
 export type NoShowFee = z.output<typeof noShowFee>;

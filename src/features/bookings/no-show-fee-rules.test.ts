@@ -9,7 +9,7 @@ const missed = {
   noShowFeeCents: 500,
   noShowFee: null,
 };
-const asked = { state: 'waived', amountCents: 500, creditCents: 0, isNoShow: true } as const;
+const asked = { state: 'waived', amountCents: 500, creditCents: 0, isStillDue: true } as const;
 
 test.each([
   ['the announced fee', {}, 500, 500],

@@ -31,6 +31,12 @@ export function askableFee({ booking, hasCome, venueFeeCents, now }: Input) {
   return { feeCents, reason: null };
 }
 
+/** Whether a fee was asked for and not waived. Such a booking can't be moved: the fee's texts name its day. */
+export const hasFee = (fee: NoShowFee | null): boolean => fee !== null && fee.state !== 'waived';
+
 /** What the family still has to pay online, in cents. */
-export const dueOf = ({ state, amountCents, creditCents }: Omit<NoShowFee, 'isNoShow'>): number =>
-  state === 'asked' ? amountCents - creditCents : 0;
+export const dueOf = ({
+  state,
+  amountCents,
+  creditCents,
+}: Omit<NoShowFee, 'isStillDue'>): number => (state === 'asked' ? amountCents - creditCents : 0);

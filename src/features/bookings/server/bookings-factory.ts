@@ -59,11 +59,16 @@ export function aBookingInput(changes: Record<string, unknown> = {}) {
   };
 }
 
+/** The venue's no-show fee, as the pages show it before booking. */
+export const feeShown = ({ services }: TestApp) => ({
+  expectedNoShowFeeCents: services.venue().noShowFeeCents ?? 0,
+});
+
 type Hold = Slot & { bookingId: string; sessionId: string; sessionUrl: string; email: string };
 
 /** Creates an unpaid booking, with its payment page open, for a guardian with a waiver. */
 export async function aHold(app: TestApp, changes: Record<string, unknown> = {}): Promise<Hold> {
-  const input = aBookingInput({ guardianEmail: anEmail(), ...changes });
+  const input = aBookingInput({ guardianEmail: anEmail(), ...feeShown(app), ...changes });
   await aSignedWaiver(app, input.guardianEmail);
   const response = await app.call('POST', '/api/bookings/create-checkout', input);
   if (response.status !== 200)
@@ -92,6 +97,7 @@ export async function aMemberBooking(
   const body = aBookingInput({
     guardianEmail: member.email,
     memberCodeId: member.codeId,
+    ...feeShown(app),
     ...changes,
   });
   const path = '/api/bookings/create-member-booking';

@@ -62,8 +62,8 @@ export function findUpcomingBookingsOf(db: Db, owner: Owner, now: Date) {
 }
 
 /**
- * Removes the account, phone number and notes from a person's bookings. The guardian's name and email remain, because
- * accounting needs them. Returns the ids.
+ * Removes the account, phone number, notes and announced no-show fee from a person's bookings, so that nobody asks a
+ * deleted account for a fee. The guardian's name and email remain, because accounting needs them. Returns the ids.
  */
 export async function detachBookings(db: Db, owner: Owner): Promise<string[]> {
   const rows = await db
@@ -76,6 +76,7 @@ export async function detachBookings(db: Db, owner: Owner): Promise<string[]> {
       memberCodeId: null,
       heldFrom: null,
       requestKey: null,
+      noShowFeeCents: 0,
     })
     .where(isBookingOf(owner))
     .returning({ id: bookings.id });

@@ -88,7 +88,7 @@ export const bookingColumns = {
   eventLocation: events.location,
   noShowFee: sql<NoShowFee | null>`(select json_build_object('state', fee.state,
       'amountCents', fee.amount_cents, 'creditCents', fee.credit_cents,
-      'isNoShow', bookings.status = 'paid' and not ${hasCome})
+      'isStillDue', bookings.status = 'paid' and not ${hasCome})
     from no_show_fees fee where fee.booking_id = bookings.id)`,
   bookedItems: sql<BookedItem[]>`${sql.raw(bookedItemsSql('bookings.id'))}`,
   paidAt: sql<Date | null>`(select min(line.counted_at) from sold_lines line

@@ -1,7 +1,7 @@
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import type { TestApp } from '#tests/test-app.ts';
-import { aBookingInput, aHold, aSignedWaiver, aSlot } from './bookings-factory.ts';
+import { aBookingInput, aHold, aSignedWaiver, aSlot, feeShown } from './bookings-factory.ts';
 
 type OfficeResponse = Awaited<ReturnType<TestApp['call']>> & { code: string | null };
 type Body = Record<string, unknown>;
@@ -30,6 +30,7 @@ export async function anOffice(app: TestApp) {
       const guardianEmail = changes.guardianEmail ?? (await aSignedWaiver(app));
       const input = {
         ...aBookingInput({ guardianEmail, payment: { method: 'cash' } }),
+        ...feeShown(app),
         ...slot,
         ...changes,
       };

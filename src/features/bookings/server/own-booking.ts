@@ -11,6 +11,7 @@ import {
   visitsForCancellation,
 } from '../booking-refund-rules.ts';
 import { hasReceipt, isWaitingForPayment } from '../bookings-rules.ts';
+import { dueOf } from '../no-show-fee-rules.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
 import { isBookingToken } from './emails/booking-links.ts';
 import { findFamilyPermission, type Owner } from './family-bookings-queries.ts';
@@ -92,12 +93,14 @@ export function toOwnBooking(
 ) {
   const now = ctx.clock.now();
   const policy = ctx.venue();
+  const { noShowFee: fee } = booking;
   return {
     ...toListedBooking(booking),
     bookedItems: booking.bookedItems,
     hasEmail: booking.guardianEmail !== null,
     hasReceipt: hasReceipt(booking),
-    noShowFee: booking.noShowFee,
+    noShowFee: fee,
+    feeDueCents: canChange && fee?.isStillDue ? dueOf(fee) : 0,
     refundCents: refundForCancellation(booking, policy, now),
     visitsBack: visitsForCancellation(booking, policy, now),
     mayTakeCredit: policy.creditForCancelling === 'offered',

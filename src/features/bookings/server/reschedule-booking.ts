@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { canOfficeReschedule, canReschedule } from '../booking-refund-rules.ts';
+import { hasFee } from '../no-show-fee-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { throwBookingConflict } from './booking-checks.ts';
 import { findBooking, lockBooking, updateBooking } from './bookings-queries.ts';
@@ -18,7 +19,7 @@ type OfficeReschedule = { actorId: string; overCapacityReason: string | undefine
 
 /**
  * Moves a booking to another slot, emails the guardian and offers the freed spots to the waitlist. Throws 409 if the
- * slot is full or the same, or if the booking can no longer be rescheduled.
+ * slot is full or the same, if the booking can no longer be rescheduled, or if its no-show fee is not waived.
  */
 export async function rescheduleBooking(
   ctx: Services,
@@ -38,6 +39,7 @@ export async function rescheduleBooking(
     if (!booking.slotId || !canMove) {
       throw httpError(409, office ? 'bookings.notToMove' : 'bookings.tooLateToMove');
     }
+    if (hasFee(booking.noShowFee)) throw httpError(409, 'bookings.feeBeforeMove');
     if (booking.slotId === slotId) throw httpError(409, 'bookings.sameSlot');
     await lockSlots(db, [booking.slotId, slotId]);
     const { childrenCount } = booking;

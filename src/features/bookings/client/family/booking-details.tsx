@@ -5,6 +5,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
+import { dueOf } from '../../no-show-fee-rules.ts';
 import { useBookedText } from '../use-booked-text.ts';
 import type { MyBooking } from './use-my-bookings.ts';
 import type { OwnBooking } from './use-own-booking.ts';
@@ -46,10 +47,14 @@ export function BookingDetails({ booking, className }: Props) {
           <Price cents={refundedCents} />
         </Row>
       )}
-      {fee && (
+      {fee && (fee.isStillDue || fee.state !== 'asked') && (
         <Row label={t('card.noShowFee')}>
           {t(`card.fee.states.${fee.state}`, {
-            amount: formatMoney(fee.amountCents, currency, locale),
+            amount: formatMoney(
+              fee.state === 'asked' ? dueOf(fee) : fee.amountCents,
+              currency,
+              locale,
+            ),
           })}
         </Row>
       )}

@@ -7,14 +7,14 @@ import { type BookingLink, type OwnBooking, usePayFee } from './use-own-booking.
 
 type Props = { booking: OwnBooking; link: BookingLink };
 
-/** What is left to pay of a no-show fee, with the button to pay it; nothing if none is due. */
+/** What is left to pay of a no-show fee, with the button to pay it for those who may; nothing if none is due. */
 export function FeeNotice({ booking, link }: Props) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();
   const { currency, email } = useVenue();
   const pay = usePayFee(link);
   const { noShowFee: fee } = booking;
-  if (!fee?.isNoShow || dueOf(fee) === 0) return null;
+  if (!fee?.isStillDue || dueOf(fee) === 0) return null;
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const values = { amount: money(fee.amountCents), credit: money(fee.creditCents) };
   return (
@@ -25,15 +25,17 @@ export function FeeNotice({ booking, link }: Props) {
           {t('fee.mistake')}
         </a>
       </p>
-      <ResumePaymentButton
-        reopenPayment={() => pay.mutateAsync(undefined)}
-        label={t('fee.pay', { amount: money(dueOf(fee)) })}
-        texts={{
-          opening: t('opening'),
-          failedTitle: t('payFailedTitle'),
-          failedText: t('fee.payFailedText'),
-        }}
-      />
+      {booking.feeDueCents > 0 && (
+        <ResumePaymentButton
+          reopenPayment={() => pay.mutateAsync(undefined)}
+          label={t('fee.pay', { amount: money(booking.feeDueCents) })}
+          texts={{
+            opening: t('opening'),
+            failedTitle: t('payFailedTitle'),
+            failedText: t('fee.payFailedText'),
+          }}
+        />
+      )}
     </div>
   );
 }

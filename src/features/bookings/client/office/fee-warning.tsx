@@ -5,6 +5,10 @@ import type { OfficeDetails } from './use-office-bookings.ts';
 /** Says that the family of an asked fee came after all, or that its booking is cancelled. */
 export function FeeWarning({ fee }: { fee: OfficeDetails['noShowFee'] }) {
   const t = useTranslations('officeBookings.fee');
-  if (!fee || fee.isNoShow || fee.state === 'waived') return null;
-  return <Alert title={t('notDueTitle')}>{t('notDueText')}</Alert>;
+  if (!fee || fee.isStillDue || fee.state === 'waived') return null;
+  return (
+    <Alert title={t('notDueTitle')}>
+      {t(fee.state === 'paid' ? 'notDuePaidText' : 'notDueText')}
+    </Alert>
+  );
 }

@@ -8,6 +8,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
+import { hasFee } from '../../no-show-fee-rules.ts';
 import { receiptUrl } from '../family/booking-file-urls.ts';
 import { FeeWarning } from './fee-warning.tsx';
 import { OfficeAskFee } from './office-ask-fee.tsx';
@@ -117,7 +118,7 @@ function LoadedBooking({ booking }: { booking: OfficeDetails }) {
             {t('fee.open')}
           </Button>
         )}
-        {booking.noShowFee && booking.noShowFee.state !== 'waived' && (
+        {hasFee(booking.noShowFee) && (
           <Button variant="outline" className="col-span-2" onClick={() => setStep('waiveFee')}>
             {t('fee.waive')}
           </Button>

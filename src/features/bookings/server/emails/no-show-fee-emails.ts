@@ -51,13 +51,14 @@ export async function queueFeePaidEmail(ctx: SendContext, db: Db, booking: Booki
   });
 }
 
-/** Emails that a no-show fee is waived, with what comes back. */
+/** Emails that a no-show fee is waived, with what comes back; again if it is waived again after a failed refund. */
 export async function queueFeeWaivedEmail(
   ctx: SendContext,
   db: Db,
   booking: BookingWithSlot,
-  { creditCents, refundCents }: { creditCents: number; refundCents: number },
+  waived: { creditCents: number; refundCents: number; waivedAt: Date },
 ) {
+  const { creditCents, refundCents, waivedAt } = waived;
   const { money, values, language } = prepare(ctx, booking);
   const parts = [
     refundCents > 0 &&
@@ -66,7 +67,7 @@ export async function queueFeeWaivedEmail(
       translate('bookings.feeCreditBack', { amount: money(creditCents) }, language),
   ].filter((part) => part !== false);
   await sendToGuardian(ctx, db, booking, {
-    key: `no-show-fee-waived:${booking.id}`,
+    key: `no-show-fee-waived:${booking.id}:${waivedAt.toISOString()}`,
     subject: translate('bookings.feeWaivedSubject', values, language),
     text: translate(
       'bookings.feeWaivedText',

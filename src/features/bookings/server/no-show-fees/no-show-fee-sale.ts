@@ -3,7 +3,7 @@ import { announceBooking } from '../announce-booking.ts';
 import { findBooking, lockBooking } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
 import { queueFeePaidEmail } from '../emails/no-show-fee-emails.ts';
-import { updateFee } from './no-show-fees-queries.ts';
+import { setFeePaidAgain, updateFee } from './no-show-fees-queries.ts';
 
 /** The payment of a booking's no-show fee. It holds nothing, so release does nothing. */
 export const noShowFeeSale: SaleHandlers = {
@@ -11,8 +11,9 @@ export const noShowFeeSale: SaleHandlers = {
 
   grant: async (ctx, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);
-    // Waived meanwhile, or paid on another page.
-    if (booking?.noShowFee?.state !== 'asked') return 'refund';
+    const fee = booking?.noShowFee;
+    // Waived or paid on another page meanwhile, or the page was opened before a late check-in or a cancellation.
+    if (!booking || fee?.state !== 'asked' || !fee.isStillDue) return 'refund';
     await updateFee(db, bookingId, { state: 'paid', paidAt: ctx.clock.now() });
     await announceBooking(db, booking);
     await queueFeePaidEmail(ctx, db, booking);
@@ -22,9 +23,11 @@ export const noShowFeeSale: SaleHandlers = {
   release: async () => {},
 
   /** The venue has the money again: the fee can be waived once more. */
-  refundFailed: async (_ctx, db, bookingId) => {
+  refundFailed: async ({ clock }, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);
-    if (booking?.noShowFee) await updateFee(db, bookingId, { state: 'paid', waivedAt: null });
+    if (!booking?.noShowFee) return;
+    await setFeePaidAgain(db, bookingId, clock.now());
+    await announceBooking(db, booking);
   },
 
   isGranted: async (db, bookingId) =>

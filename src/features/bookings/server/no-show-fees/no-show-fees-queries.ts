@@ -56,6 +56,15 @@ export async function updateFee(
   await db.update(noShowFees).set(changes).where(eq(noShowFees.bookingId, bookingId));
 }
 
+/** Makes a fee paid whose refund failed, and keeps the time of the first payment; `now` if it had none. */
+export async function setFeePaidAgain(db: Db, bookingId: string, now: Date): Promise<void> {
+  const paidAt = sql`coalesce(${noShowFees.paidAt}, ${now.toISOString()}::timestamptz)`;
+  await db
+    .update(noShowFees)
+    .set({ state: 'paid', paidAt, waivedAt: null })
+    .where(eq(noShowFees.bookingId, bookingId));
+}
+
 const isFeeOf = (bookingId: string) =>
   and(eq(checkouts.kind, 'no-show-fee'), eq(checkouts.subjectId, bookingId));
 
@@ -65,6 +74,11 @@ export async function findOpenFeeCheckouts(db: Db, bookingId: string): Promise<{
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(and(isFeeOf(bookingId), inArray(checkouts.state, ['starting', 'open'])));
+}
+
+/** Returns whether an admin has yet to decide on a payment of a booking's fee. */
+export async function isFeeInReview(db: Db, bookingId: string): Promise<boolean> {
+  return (await db.$count(checkouts, and(isFeeOf(bookingId), eq(checkouts.state, 'review')))) > 0;
 }
 
 /** Lists the payments of a booking's fee that are not refunded, with the rest in cents. */

@@ -1,18 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aVisit } from '#features/check-in/server/check-in-factory.ts';
-import {
-  failRefund,
-  pay,
-  payWithoutWebhook,
-  refundsOf,
-  submitOutcome,
-} from '#features/checkouts/server/checkouts-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { aCredit } from '#features/shop/server/shop-factory.ts';
-import { holdings } from '#features/shop/server/shop-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aBookingInput,
@@ -24,45 +16,25 @@ import {
   fetchBookingRow,
   NOW,
 } from '../bookings-factory.ts';
-import { noShowFees } from '../no-show-fees-tables.ts';
 import { anOffice, bookingIdIn, type Office } from '../office-factory.ts';
-import { aMissedBooking, aMissedMemberBooking, passSession } from './no-show-fees-factory.ts';
+import {
+  aMissedBooking,
+  aMissedMemberBooking,
+  feeCalls,
+  passSession,
+} from './no-show-fees-factory.ts';
 
 let app: TestApp;
 let office: Office;
+let fees: ReturnType<typeof feeCalls>;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
   app.clock.set(NOW);
   office = await anOffice(app);
+  fees = feeCalls(app, office);
 });
 beforeEach(() => app.changeVenue({ noShowFeeCents: 500 }));
 afterAll(() => app.stop());
-
-const ask = (id: string, amountCents = 500) =>
-  office.request('POST', `bookings/${id}/no-show-fee`, { amountCents });
-const waive = (id: string) => office.request('POST', `bookings/${id}/no-show-fee/waive`, {});
-const openPage = (id: string, token: string) =>
-  app.call('POST', `/api/bookings/${id}/no-show-fee/pay`, { token });
-const sessionIn = ({ json }: { json: unknown }) => (json as { sessionId: string }).sessionId;
-
-async function fetchFee(bookingId: string) {
-  const [row] = await app.db.select().from(noShowFees).where(eq(noShowFees.bookingId, bookingId));
-  return row ?? null;
-}
-
-async function creditOf(userId: string): Promise<number> {
-  const rows = await app.db.select().from(holdings).where(eq(holdings.userId, userId));
-  return rows.reduce((sum, { balance }) => sum + balance, 0);
-}
-
-/** A guest's missed booking whose fee is asked for, with its payment page open. */
-async function anOpenFee() {
-  const booking = await aMissedBooking(app, office);
-  expect((await ask(booking.id)).status).toBe(200);
-  return { ...booking, sessionId: sessionIn(await openPage(booking.id, booking.token)) };
-}
-
-const lastEmail = async (email: string) => (await app.emailsTo(email)).at(-1);
 
 describe('announcing the fee', () => {
   test('stores it with bookings made online and by the office, and says it in their email', async () => {
@@ -70,11 +42,11 @@ describe('announcing the fee', () => {
     expect(await fetchBookingRow(app, bookingId)).toMatchObject({ noShowFeeCents: 500 });
     const member = await aMemberWithCode(app);
     await aMemberBooking(app, member, await aSlot(app));
-    expect((await lastEmail(member.email))?.text).toContain('a no-show fee of $5.00.');
+    expect((await fees.lastEmail(member.email))?.text).toContain('a no-show fee of $5.00.');
     const id = bookingIdIn(await office.book({ payment: { method: 'link' } }));
     const { noShowFeeCents, guardianEmail } = await fetchBookingRow(app, id);
     expect(noShowFeeCents).toBe(500);
-    expect((await lastEmail(guardianEmail ?? ''))?.text).toContain('a no-show fee of $5.00.');
+    expect((await fees.lastEmail(guardianEmail ?? ''))?.text).toContain('a no-show fee of $5.00.');
   });
 
   test('says nothing without a fee', async () => {
@@ -82,7 +54,7 @@ describe('announcing the fee', () => {
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, await aSlot(app));
     expect(await fetchBookingRow(app, id)).toMatchObject({ noShowFeeCents: 0 });
-    expect((await lastEmail(member.email))?.text).not.toContain('no-show');
+    expect((await fees.lastEmail(member.email))?.text).not.toContain('no-show');
   });
 
   test('refuses a booking whose page told another fee', async () => {
@@ -98,6 +70,14 @@ describe('announcing the fee', () => {
     }
     const body = { ...input, expectedNoShowFeeCents: 500 };
     expect((await app.call('POST', '/api/bookings/create-checkout', body)).status).toBe(200);
+  });
+
+  test('stores none if the client showed none', async () => {
+    const guardianEmail = await aSignedWaiver(app);
+    const input = { ...aBookingInput({ guardianEmail }), ...(await aSlot(app)) };
+    const response = await app.call('POST', '/api/bookings/create-checkout', input);
+    const { bookingId } = response.json as { bookingId: string };
+    expect(await fetchBookingRow(app, bookingId)).toMatchObject({ noShowFeeCents: 0 });
   });
 
   test('refuses a fee below the least payment', async () => {
@@ -130,22 +110,25 @@ describe('asking for the fee', () => {
       [cancelled.id, 'bookings.feeNotBooked'],
     ] as const;
     for (const [id, code] of refusals) {
-      expect(await ask(id)).toMatchObject({ status: 409, code });
+      expect(await fees.ask(id)).toMatchObject({ status: 409, code });
       expect(await office.read(id)).toMatchObject({ askableFeeCents: 0, noShowFee: null });
     }
-    expect(await ask(missed.id, 400)).toMatchObject({ status: 409, code: 'bookings.feesChanged' });
-    expect(await fetchFee(missed.id)).toBeNull();
+    expect(await fees.ask(missed.id, 400)).toMatchObject({
+      status: 409,
+      code: 'bookings.feesChanged',
+    });
+    expect(await fees.fetchFee(missed.id)).toBeNull();
   });
 
   test('emails a guest the link, and shows the fee to the office and the guest', async () => {
     const { id, email, token } = await aMissedBooking(app, office);
     expect(await office.read(id)).toMatchObject({ askableFeeCents: 500 });
-    expect((await ask(id)).json).toEqual({ creditCents: 0, dueCents: 500 });
-    const message = await lastEmail(email);
+    expect((await fees.ask(id)).json).toEqual({ creditCents: 0, dueCents: 500 });
+    const message = await fees.lastEmail(email);
     expect(message?.subject).toMatch(/^We missed you on /);
     expect(message?.text).toContain('Pay $5.00 here:\n');
     expect(message?.text).toContain(`/manage-booking?booking=${id}&token=${token}`);
-    const noShowFee = { state: 'asked', amountCents: 500, creditCents: 0, isNoShow: true };
+    const noShowFee = { state: 'asked', amountCents: 500, creditCents: 0, isStillDue: true };
     expect(await office.read(id)).toMatchObject({ askableFeeCents: 0, noShowFee });
     const own = await app.call('GET', `/api/bookings/${id}?token=${token}`);
     expect(own.json).toMatchObject({ noShowFee });
@@ -166,21 +149,33 @@ describe('asking for the fee', () => {
   ])('takes %s from the credit of a member', async (_, credit, creditCents, dueCents, state) => {
     const { id, member } = await aMissedMemberBooking(app);
     await aCredit(app, member.id, credit);
-    expect((await ask(id)).json).toEqual({ creditCents, dueCents });
-    expect(await creditOf(member.id)).toBe(credit - creditCents);
-    expect(await fetchFee(id)).toMatchObject({ state, creditCents });
-    const text = (await lastEmail(member.email))?.text;
+    expect((await fees.ask(id)).json).toEqual({ creditCents, dueCents });
+    expect(await fees.creditOf(member.id)).toBe(credit - creditCents);
+    expect(await fees.fetchFee(id)).toMatchObject({ state, creditCents });
+    const text = (await fees.lastEmail(member.email))?.text;
     expect(text).toContain('from your credit.');
     expect(text).toContain(dueCents > 0 ? 'here:\n' : 'nothing left to pay');
+  });
+
+  test('asks nothing of a deleted account', async () => {
+    const { id, member } = await aMissedMemberBooking(app);
+    expect(await office.read(id)).toMatchObject({ askableFeeCents: 500 });
+    const { date } = await fetchBookingRow(app, id);
+    const proof = { email: member.email };
+    const deleted = await app.call('POST', '/api/profile/delete', proof, { as: member });
+    expect(deleted.status).toBe(200);
+    expect(await office.read(id)).toMatchObject({ askableFeeCents: 0 });
+    const list = await office.request('GET', `no-show-fees?from=${date}&to=${date}`);
+    expect(list.json).toEqual({ count: 0, totalCents: 0 });
   });
 
   test('asks once for two concurrent requests', async () => {
     const { id, member } = await aMissedMemberBooking(app);
     await aCredit(app, member.id, 1500);
-    const responses = await Promise.all([ask(id), ask(id)]);
+    const responses = await Promise.all([fees.ask(id), fees.ask(id)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await creditOf(member.id)).toBe(1000);
-    expect(await ask(id)).toMatchObject({ code: 'bookings.feeAskedAlready' });
+    expect(await fees.creditOf(member.id)).toBe(1000);
+    expect(await fees.ask(id)).toMatchObject({ code: 'bookings.feeAskedAlready' });
   });
 
   test('asks for all no-shows of the list’s filter, if their number and sum are confirmed', async () => {
@@ -208,96 +203,9 @@ describe('asking for the fee', () => {
       creditCents: 0,
       dueCents: 1000,
     });
-    expect(await fetchFee(second)).toMatchObject({ state: 'asked' });
-    expect(await fetchFee(attended)).toBeNull();
+    expect(await fees.fetchFee(second)).toMatchObject({ state: 'asked' });
+    expect(await fees.fetchFee(attended)).toBeNull();
     expect(await count()).toEqual({ count: 0, totalCents: 0 });
-  });
-});
-
-describe('paying the fee', () => {
-  test('opens one page, is paid once, and thanks the guest', async () => {
-    const { id, token, email, sessionId } = await anOpenFee();
-    expect(sessionIn(await openPage(id, token))).toBe(sessionId);
-    await pay(app, sessionId);
-    expect(await fetchFee(id)).toMatchObject({ state: 'paid' });
-    expect((await lastEmail(email))?.text).toContain('We received $5.00 for the no-show fee');
-    expect((await openPage(id, token)).status).toBe(409);
-  });
-
-  test('opens the page only for the guest’s token', async () => {
-    const { id } = await anOpenFee();
-    expect((await openPage(id, 'forged')).status).toBe(404);
-    expect((await app.call('POST', `/api/bookings/${id}/no-show-fee/pay`, {})).status).toBe(401);
-  });
-
-  test('refuses after a late check-in, and tells the office', async () => {
-    const { id, token } = await aMissedBooking(app, office);
-    await ask(id);
-    await aVisit(app, { bookingId: id });
-    expect((await openPage(id, token)).status).toBe(409);
-    expect(await office.read(id)).toMatchObject({ noShowFee: { state: 'asked', isNoShow: false } });
-  });
-});
-
-describe('waiving the fee', () => {
-  test('gives credit back, and tells the family', async () => {
-    const { id, member } = await aMissedMemberBooking(app);
-    await aCredit(app, member.id, 300);
-    await ask(id);
-    expect((await waive(id)).json).toEqual({ creditCents: 300, refundCents: 0 });
-    expect(await creditOf(member.id)).toBe(300);
-    expect(await fetchFee(id)).toMatchObject({ state: 'waived' });
-    expect((await lastEmail(member.email))?.text).toContain('$3.00 is back in your credit.');
-    expect(await ask(id)).toMatchObject({ code: 'bookings.feeAskedAlready' });
-  });
-
-  test('closes the open payment page', async () => {
-    const { id, token, sessionId } = await anOpenFee();
-    expect((await waive(id)).status).toBe(200);
-    expect((await submitOutcome(app, sessionId, 'paid')).status).toBe(409);
-    expect((await openPage(id, token)).status).toBe(409);
-  });
-
-  test('refunds a paid fee once for two concurrent requests', async () => {
-    const { id, sessionId } = await anOpenFee();
-    await pay(app, sessionId);
-    const responses = await Promise.all([waive(id), waive(id)]);
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await refundsOf(app, sessionId)).map(({ amountCents }) => amountCents)).toEqual([500]);
-  });
-
-  test('refunds a payment whose webhook has not arrived', async () => {
-    const { id, sessionId } = await anOpenFee();
-    await payWithoutWebhook(app, sessionId);
-    expect((await waive(id)).json).toEqual({ creditCents: 0, refundCents: 500 });
-    expect(await fetchFee(id)).toMatchObject({ state: 'waived' });
-    expect(await refundsOf(app, sessionId)).toHaveLength(1);
-  });
-
-  test('refunds a payment on a page that was opened while the fee was waived', async () => {
-    const { id, sessionId } = await anOpenFee();
-    await app.db.update(noShowFees).set({ state: 'waived' }).where(eq(noShowFees.bookingId, id));
-    await pay(app, sessionId);
-    expect(await fetchFee(id)).toMatchObject({ state: 'waived', paidAt: null });
-    expect((await refundsOf(app, sessionId)).map(({ amountCents }) => amountCents)).toEqual([500]);
-  });
-
-  test('can be repeated after the refund failed at the provider', async () => {
-    const { id, sessionId } = await anOpenFee();
-    await pay(app, sessionId);
-    await waive(id);
-    await failRefund(app, sessionId);
-    expect(await fetchFee(id)).toMatchObject({ state: 'paid', waivedAt: null });
-    expect((await waive(id)).json).toEqual({ creditCents: 0, refundCents: 500 });
-    await eventually('the second refund succeeds', async () => {
-      const refunds = await refundsOf(app, sessionId);
-      return refunds.some(({ state }) => state === 'succeeded');
-    });
-  });
-
-  test('refuses a booking without a fee', async () => {
-    const { id } = await aMissedBooking(app, office);
-    expect(await waive(id)).toMatchObject({ status: 409, code: 'bookings.noFeeToWaive' });
   });
 });
 
@@ -321,10 +229,10 @@ test('counts fees as untaxed income, and their credit as spent', async () => {
   const member = await aMemberWithCode(app);
   const id = await aMemberBooking(app, member, await aSlot(app));
   await passSession(app, id);
-  const { sessionId } = await anOpenFee();
+  const { sessionId } = await fees.anOpenFee();
   await aCredit(app, member.id, 500);
   const before = await fetchFigures();
-  await ask(id);
+  await fees.ask(id);
   await pay(app, sessionId);
   const after = await fetchFigures();
   const paidCents = (before.payments.income.received.noShowFees ?? 0) + 500;

@@ -6,16 +6,16 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { dueOf } from '../../no-show-fee-rules.ts';
-import { type BookingWithSlot, findBooking, lockBooking } from '../bookings-queries.ts';
+import { findBooking, lockBooking } from '../bookings-queries.ts';
 import { manageLink } from '../emails/booking-links.ts';
-import { findOpenFeeCheckouts } from './no-show-fees-queries.ts';
+import { findOpenFeeCheckouts, isFeeInReview } from './no-show-fees-queries.ts';
 
 /**
  * Returns the payment page of a booking's no-show fee; repeated requests return the same page. Throws 409 if nothing is
- * due, also after a late check-in or a cancellation.
+ * due, also after a late check-in or a cancellation, or while an admin reviews a payment.
  */
 export async function openFeePayment(ctx: CallContext, bookingId: string) {
-  requireDueFee(await findBooking(ctx.db, bookingId));
+  await requireDueFee(ctx.db, bookingId);
   const checkout = await findCheckoutOf(ctx.db, 'no-show-fee', bookingId);
   if (checkout && ['starting', 'open'].includes(checkout.state)) {
     if (checkout.expiresAt > ctx.clock.now()) return ctx.checkouts.reopen(checkout.id);
@@ -29,7 +29,7 @@ function createFeeCheckout(ctx: CallContext, bookingId: string): Promise<string>
   return inTransaction(ctx.db, async (db) => {
     const [open] = await lockAndFindOpen(db, bookingId);
     if (open) return open.id;
-    const booking = requireDueFee(await findBooking(db, bookingId));
+    const booking = await requireDueFee(db, bookingId);
     const locale = localeOf(ctx.language);
     const link = manageLink(ctx, bookingId);
     const day = formatVenueDate(booking.date, locale);
@@ -57,8 +57,10 @@ async function lockAndFindOpen(db: Db, bookingId: string) {
   return findOpenFeeCheckouts(db, bookingId);
 }
 
-function requireDueFee(booking: BookingWithSlot | null) {
+async function requireDueFee(db: Db, bookingId: string) {
+  const booking = await findBooking(db, bookingId);
   const fee = booking?.noShowFee;
-  if (!booking || !fee?.isNoShow || dueOf(fee) === 0) throw httpError(409, 'bookings.noFeeToPay');
+  if (!booking || !fee?.isStillDue || dueOf(fee) === 0) throw httpError(409, 'bookings.noFeeToPay');
+  if (await isFeeInReview(db, bookingId)) throw httpError(409, 'bookings.feeInReview');
   return { ...booking, noShowFee: fee };
 }

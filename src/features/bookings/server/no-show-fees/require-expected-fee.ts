@@ -2,16 +2,16 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 
 /**
- * Returns the venue's no-show fee in cents, to store with a new booking as announced. Throws 409 if the page told
- * another one.
+ * Returns the no-show fee in cents that was announced, to store with a new booking: 0 if the client sent none, because
+ * then nothing was announced (decision 0058). Throws 409 if the client announced another fee than the venue's.
  */
 export function requireExpectedFee(
   { venue }: Pick<Services, 'venue'>,
   expectedCents: number | undefined,
 ): number {
-  const feeCents = venue().noShowFeeCents ?? 0;
-  if (expectedCents !== undefined && expectedCents !== feeCents) {
+  if (expectedCents === undefined) return 0;
+  if (expectedCents !== (venue().noShowFeeCents ?? 0)) {
     throw httpError(409, 'bookings.noShowFeeChanged');
   }
-  return feeCents;
+  return expectedCents;
 }

@@ -29,7 +29,8 @@ export async function waiveNoShowFee(
     if (fee.state === 'waived') throw httpError(409, 'bookings.feeWaivedAlready');
     const { cents: creditCents } = await returnSpentValue(db, `no-show-fee:${bookingId}`);
     const refundCents = await refundPayments(ctx, db, bookingId);
-    await updateFee(db, bookingId, { state: 'waived', waivedAt: ctx.clock.now() });
+    const waivedAt = ctx.clock.now();
+    await updateFee(db, bookingId, { state: 'waived', waivedAt });
     const waived = { creditCents, refundCents };
     await writeAudit(db, {
       actorId,
@@ -38,7 +39,7 @@ export async function waiveNoShowFee(
       detail: waived,
     });
     await announceBooking(db, booking);
-    await queueFeeWaivedEmail(ctx, db, booking, waived);
+    await queueFeeWaivedEmail(ctx, db, booking, { ...waived, waivedAt });
     return waived;
   });
 }

@@ -11,6 +11,7 @@ import {
   visitsForCancellation,
 } from '../../booking-refund-rules.ts';
 import { hasReceipt, isWaitingForPayment } from '../../bookings-rules.ts';
+import { hasFee } from '../../no-show-fee-rules.ts';
 import {
   type BookingWithSlot,
   findBooking,
@@ -70,7 +71,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
     hasSignedWaiver,
     checkedInAt: visit?.checkedInAt.toISOString() ?? null,
     askableFeeCents: feeCents,
-    canMove: canOfficeReschedule(booking),
+    canMove: canOfficeReschedule(booking) && !hasFee(booking.noShowFee),
     canCancel: booking.status !== 'cancelled',
     canResend: booking.status === 'paid' || isWaitingForPayment(booking, now),
   };

@@ -172,6 +172,8 @@ export const officeBookings = {
     notDueTitle: 'This fee is no longer due',
     notDueText:
       'The family was checked in after all, or the booking is cancelled. It can’t be paid any more, so please waive it.',
+    notDuePaidText:
+      'The family was checked in after all, or the booking is cancelled. The fee was paid: waive it to give the money back.',
     back: 'Back',
   },
   create: {

@@ -174,6 +174,8 @@ export const officeBookings: typeof english.officeBookings = {
     notDueTitle: 'Este cargo ya no corresponde',
     notDueText:
       'Al final se registró la llegada de la familia, o la reserva está cancelada. Ya no se puede pagar, así que anúlalo.',
+    notDuePaidText:
+      'Al final se registró la llegada de la familia, o la reserva está cancelada. El cargo se pagó: anúlalo para devolver el dinero.',
     back: 'Volver',
   },
   create: {

@@ -151,6 +151,8 @@ export const texts = {
     feesChanged: 'Something changed in the meantime. Please check the amount again.',
     feeNoWayToSend:
       'There’s no e-mail, and this number can’t get text messages. Please add an e-mail to the booking first.',
+    feeInReview: 'We’re checking your payment. Please don’t pay again.',
+    feeBeforeMove: 'Please waive the no-show fee before moving this booking.',
     noFeeToPay: 'There’s no fee to pay for this booking.',
     noFeeToWaive: 'No fee was asked for this booking.',
     feeWaivedAlready: 'This fee is already waived.',

@@ -153,6 +153,8 @@ export const texts: typeof english = {
     feesChanged: 'Algo cambió mientras tanto. Revisa otra vez el importe.',
     feeNoWayToSend:
       'No hay correo y este número no puede recibir mensajes de texto. Agrega primero un correo a la reserva.',
+    feeInReview: 'Estamos revisando tu pago. No pagues otra vez.',
+    feeBeforeMove: 'Anula el cargo por no venir antes de cambiar esta reserva.',
     noFeeToPay: 'Esta reserva no tiene ningún cargo por pagar.',
     noFeeToWaive: 'No se pidió ningún cargo por esta reserva.',
     feeWaivedAlready: 'Este cargo ya está anulado.',

@@ -88,7 +88,7 @@ export const familyHelp: typeof english = {
     noShow: {
       question: '¿Y si no vamos?',
       answer:
-        'Si no pueden venir, cancela antes de que empiece la sesión, para que otra familia tenga el lugar. Si no, podemos pedirte el cargo por no venir que decimos antes de reservar. Lo tomamos de tu crédito o te enviamos un enlace de pago. Si es un error, escríbenos.',
+        'Si no puedes venir, cancela antes de que empiece la sesión, para que otra familia tenga el lugar. Si no, podemos pedirte el cargo por no venir que decimos antes de reservar. Lo tomamos de tu crédito o te enviamos un enlace de pago. Si es un error, escríbenos.',
     },
     closedDay: {
       question: '¿Y si {venue} tiene que cerrar?',

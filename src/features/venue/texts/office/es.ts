@@ -21,7 +21,7 @@ export const officeSettings: typeof english.officeSettings = {
   hints: {
     siblingCents: 'Déjalo vacío si es el mismo precio que el primer niño',
     noShowFeeCents:
-      'Déjalo vacío si no hay. Nunca se cobra sola: el personal la pide. Vale para las reservas que se hagan desde ahora.',
+      'Déjalo vacío si no hay. Nunca se cobra solo: el personal lo pide. Vale para las reservas que se hagan desde ahora.',
   },
   hoursHint: 'Si lo dejas vacío, se muestran las horas de las sesiones de la próxima semana.',
   closedDay: 'Cerrado',

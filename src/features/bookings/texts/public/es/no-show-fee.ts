@@ -8,6 +8,11 @@ export const feeTexts: typeof english.feeTexts = {
   pay: 'Pagar {amount}',
   payFailedText: 'Inténtalo de nuevo.',
   pending: 'Esperamos la confirmación de tu pago...',
+  slowTitle: 'Tu pago aún no está confirmado',
+  slowText: 'Puede tardar unos minutos. Te escribiremos en cuanto esté confirmado.',
+  failedTitle: 'No se pudo consultar el pago',
+  failedText: 'Revisa tu conexión e inténtalo de nuevo.',
+  checkAgain: 'Consultar de nuevo',
   thanks: 'Gracias, tu pago llegó.',
   states: { asked: '{amount}, sin pagar', paid: '{amount}, pagado', waived: 'Anulado' },
 };
