@@ -42,6 +42,7 @@ test('says what is paid and still to pay, with the tax of the payments', async (
   expect(paid.text).not.toContain('Still to pay');
   expect(readReceiptTaxes(paid.text)).toMatchObject([{ taxCents: 2955, grossCents: 32_500 }]);
   const emails = await app.emailsTo(email);
+  expect(emails).toHaveLength(2);
   for (const { text } of emails) expect(text).toContain(pathOf(partyId, token));
 });
 
@@ -52,6 +53,16 @@ test('takes refunds off, in the language of its reader', async () => {
   const cancelled = await fetchReceipt(app, pathOf(partyId, token), { language: 'es' });
   expect(cancelled.text).toContain('Reembolsado −$81.25');
   expect((await fetchPartyRow(app, partyId)).status).toBe('cancelled');
+});
+
+test('keeps a deposit that is in dispute', async () => {
+  const { partyId, token, sessionId } = await aParty(app);
+  await app.sql`update checkouts set state = 'disputed' where session_id = ${sessionId}`;
+  const { text } = await fetchReceipt(app, pathOf(partyId, token));
+  expect(text).toContain('Paid by card $81.25');
+  expect(text).toContain('Still to pay $243.75');
+  const view = await app.call('GET', `/api/parties/${partyId}?token=${token}`);
+  expect(view.json).toMatchObject({ hasReceipt: true });
 });
 
 test('is for the host and the office only, once something is paid', async () => {

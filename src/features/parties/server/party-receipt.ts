@@ -11,7 +11,7 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
 import { balanceOf, formatPartyNumber } from '../parties-rules.ts';
 import { findPartyDeskPayments } from './office/desk-payments-queries.ts';
-import { findOnlinePayments, type Party } from './parties-queries.ts';
+import { findReceivedPayments, type Party } from './parties-queries.ts';
 
 type PartyPayment = {
   id: string;
@@ -65,9 +65,16 @@ export async function renderPartyReceipt(
   return { filename: getReceiptFileName(number, language), content };
 }
 
-/** The payments that the reports count, oldest first: not one that was sent back, such as a late deposit. */
+/** Whether the party has a receipt: the reports count a payment of it. */
+export const hasPartyReceipt = async (db: Db, partyId: string): Promise<boolean> =>
+  (await findCountedPayments(db, partyId)).length > 0;
+
+/**
+ * The payments that the reports count, oldest first, also those in dispute: not one that was sent back, such as a late
+ * deposit.
+ */
 async function findCountedPayments(db: Db, partyId: string): Promise<PartyPayment[]> {
-  const online = await findOnlinePayments(db, partyId);
+  const online = await findReceivedPayments(db, partyId);
   const atDesk = await findPartyDeskPayments(db, [partyId]);
   const payments = [
     ...online.map(({ settledAt, createdAt, ...payment }) => ({
