@@ -26,8 +26,9 @@ const pathOf = (id: string, token?: string) =>
   `/api/parties/${id}/receipt${token ? `?token=${token}` : ''}`;
 
 test('says what is paid and still to pay, with the tax of the payments', async () => {
-  const { partyId, token, email } = await aParty(app);
+  const { partyId, token, email } = await aParty(app, { date: '2027-03-13' });
   const deposit = await fetchReceipt(app, pathOf(partyId, token));
+  expect(deposit.text).toMatch(/Sat, Mar 13, 2027, \d+:\d\d [AP]M/);
   expect(deposit.text).toContain('Total $325.00 Paid by card $81.25, Tue, Mar 2, 2027');
   expect(deposit.text).toContain('Still to pay $243.75');
   expect(readReceiptTaxes(deposit.text)).toEqual([

@@ -3,12 +3,12 @@ import {
   type ReceiptPayment,
   renderReceipt,
 } from '#features/checkouts/server/index.ts';
-import { findRateSums, findSoldLines, findSoldLinesBySale } from '#features/prices/server/index.ts';
+import { findPaidByRate, findSoldLines, findSoldLinesBySale } from '#features/prices/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
-import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
+import { formatDayWithYear, formatTime, venueDateOf } from '#shared/venue-dates.ts';
 import { balanceOf, formatPartyNumber } from '../parties-rules.ts';
 import { findPartyDeskPayments } from './office/desk-payments-queries.ts';
 import { findReceivedPayments, type Party } from './parties-queries.ts';
@@ -35,7 +35,8 @@ export async function renderPartyReceipt(
   if (!first) throw notFound();
   const { timezone } = ctx.venue();
   const number = formatPartyNumber(party);
-  const when = formatInstant(party.startsAt, timezone, localeOf(language));
+  const locale = localeOf(language);
+  const day = formatDayWithYear(venueDateOf(party.startsAt, timezone), locale);
   const content = await renderReceipt(
     ctx,
     {
@@ -44,7 +45,7 @@ export async function renderPartyReceipt(
       buyer: { name: party.guardianName, email: party.email },
       visit: {
         title: party.packageName,
-        when: `${when}, ${venueDateOf(party.startsAt, timezone).slice(0, 4)}`,
+        when: `${day}, ${formatTime(party.startsAt, timezone, locale)}`,
       },
       lines: await findSoldLines(ctx.db, { saleKind: 'party', saleId: party.id }),
       payments: payments.map(({ method, paidCents, paidAt }) => ({
@@ -54,7 +55,7 @@ export async function renderPartyReceipt(
       })),
       returnedVisits: 0,
       balanceCents: balanceOf(party, payments),
-      rates: await findRateSums(
+      rates: await findPaidByRate(
         ctx.db,
         'party-payment',
         payments.map(({ id }) => id),
