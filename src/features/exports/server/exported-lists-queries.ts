@@ -37,7 +37,10 @@ const oneLine = (column: string) =>
 const indented = (column: string) =>
   sql`regexp_replace(${sql.raw(column)}, '\\r\\n?|\\n', E'\\n  ', 'g')`;
 
-/** SQL: what was sold, the tax in it, and the tax of what was refunded of it. `saleId` is a column. */
+/**
+ * SQL: what was sold, the tax in it, and the tax of what was refunded of it (0 for a party, whose payments are refunded).
+ * `saleId` is a column.
+ */
 const soldSums = (saleKind: 'booking' | 'order' | 'party', saleId: string, language: Language) =>
   sql`select string_agg(line.quantity || ' x ' || ${localName('line.names', language)}, ', ' order by line.position)
         filter (where line.reverses is null) as items,
