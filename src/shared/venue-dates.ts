@@ -113,6 +113,10 @@ export function formatVenueDate(venueDate: string, locale = 'en-US'): string {
   return isSpanish(locale) ? day.replace(',', '') : day;
 }
 
+/** Formats a venue date with its year: "Tue, Jan 5, 2027" or "mar 5 de ene, 2027". */
+export const formatDayWithYear = (venueDate: string, locale = 'en-US'): string =>
+  `${formatVenueDate(venueDate, locale)}, ${venueDate.slice(0, 4)}`;
+
 /** Formats the time of day in the venue's zone: "3:00 PM" or "3:00 p.m.". */
 export function formatTime(instant: Date, timeZone: string, locale = 'en-US'): string {
   const time = cachedFormatter(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(

@@ -98,6 +98,11 @@ export function getOrderStatus(
   return totalRefundedCents >= fullCents ? 'refunded' : 'partially_refunded';
 }
 
+/** Whether an order has a receipt: it was paid and cost something. Gift cards and credit may have paid all of it. */
+export const hasOrderReceipt = <T extends { paidAt: Date | null; totalCents: number }>(
+  order: T,
+): order is T & { paidAt: Date } => order.paidAt !== null && order.totalCents > 0;
+
 /** Promo codes are stored in upper case and have no spaces. */
 export const normalizePromoCode = (code: string) => code.replace(/\s/g, '').toUpperCase();
 

@@ -37,7 +37,10 @@ const oneLine = (column: string) =>
 const indented = (column: string) =>
   sql`regexp_replace(${sql.raw(column)}, '\\r\\n?|\\n', E'\\n  ', 'g')`;
 
-/** SQL: what was sold, the tax in it, and the tax of what was refunded of it. `saleId` is a column. */
+/**
+ * SQL: what was sold, the tax in it, and the tax of what was refunded of it (0 for a party, whose payments are refunded).
+ * `saleId` is a column.
+ */
 const soldSums = (saleKind: 'booking' | 'order' | 'party', saleId: string, language: Language) =>
   sql`select string_agg(line.quantity || ' x ' || ${localName('line.names', language)}, ', ' order by line.position)
         filter (where line.reverses is null) as items,
@@ -146,6 +149,7 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
     ${where(filter)} order by parties.starts_at desc, parties.id desc`,
 
   // A party's payment is stored with its tax. Of a booking or an order, it is the share of what was paid with money.
+  // A payment that was sent back has none: it came too late, or the booking had been paid at the desk.
   payments: (zone, filter) => sql`select id, kind, "subjectId", method, "paidCents",
       "paidCents" - sold.tax_cents as "netCents", sold.tax_cents as "taxCents", "refundedCents",
       ${wallTime('paid_at', zone)} as "paidAt", "providerId"
@@ -164,12 +168,16 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
         case when undone_at is null then 0 else price_cents - value_cents end, taken_at, null
       from desk_sales
     ) payment cross join lateral (
-      select coalesce((2 * sum(line.tax_cents) * least("paidCents", sum(line.total_cents)) + sum(line.total_cents))
-          / nullif(2 * sum(line.total_cents), 0), 0)::int as tax_cents
-        from sold_lines line where line.reverses is null and line.counted_at is not null
-          and case when kind in ('party', 'party-balance')
-            then line.sale_kind = 'party-payment' and line.sale_id = payment.id
-            else line.sale_kind = payment.kind and line.sale_id = payment."subjectId" end) sold
+      select ((2 * sum(line.tax_cents) * least("paidCents", sum(line.total_cents)) + sum(line.total_cents))
+          / nullif(2 * sum(line.total_cents), 0))::int as tax_cents
+        from sold_lines line
+        where line.sale_id = case when payment.kind in ('party', 'party-balance')
+            then payment.id else payment."subjectId" end
+          and line.sale_kind = case when payment.kind in ('party', 'party-balance')
+            then 'party-payment' else payment.kind end
+          and line.reverses is null and line.counted_at is not null
+          and not (payment.kind = 'booking' and payment.method = 'card' and exists (
+            select from desk_payments desk where desk.booking_id = payment."subjectId"))) sold
     ${where(filter)} order by paid_at desc, id desc`,
 
   memberships: (zone) => sql`select membership.id, person.name, person.email, person.phone,

@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
-import { aSignedWaiver, aSlot, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { aHold, aSignedWaiver, aSlot, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { anOffice, aPaidBooking, type Office } from '#features/bookings/server/office-factory.ts';
-import { aVisit } from '#features/check-in/server/check-in-factory.ts';
-import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { bookingSale } from '#features/bookings/server/payments/booking-sale.ts';
+import { aSlotToday, aVisit, todayOf } from '#features/check-in/server/check-in-factory.ts';
+import { pay, payWithoutWebhook } from '#features/checkouts/server/checkouts-factory.ts';
+import { settleSession } from '#features/checkouts/server/settle.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { aHeldParty, aParty } from '#features/parties/server/parties-factory.ts';
 import { admission, priceListWith } from '#features/prices/price-list-factory.ts';
@@ -17,7 +19,10 @@ beforeAll(async () => {
   const everyEvening = Array.from({ length: 7 }, (_, weekday) => ({ weekday, startTime: '19:00' }));
   const sensory = { id: 'sensory', names: { en: 'Sensory hour', es: 'Hora sensorial' } };
   const priceList = priceListWith(
-    [admission('child', [{ cents: 1500 }])],
+    [
+      admission('child', [{ cents: 1500 }]),
+      admission('socks', [{ cents: 300 }], { kind: 'extra', counted: false }),
+    ],
     { name: 'Sales tax', percent: 7, kind: 'added' },
     { sessionNames: [{ ...sensory, fromMonths: null, toMonths: null, slots: everyEvening }] },
   );
@@ -101,6 +106,40 @@ test('a booking’s payment has its tax, and a party’s payments have theirs', 
   const { partyId } = await aParty(app);
   expect(await rowOf('payments', partyId, 'Paid for')).toMatchObject({
     ...{ Amount: '86.94', 'Without tax': '81.25', Tax: '5.69' },
+  });
+});
+
+test('a payment that was sent back has no tax, because it sold nothing', async () => {
+  const sentBack = { Amount: '16.05', 'Without tax': '', Tax: '', Refunded: '16.05' };
+  const slotLabel = await aSlotToday(app, ['19:00', '20:00']);
+  const atDesk = await aHold(app, { date: todayOf(app), slotLabel });
+  const desk = { as: office.admin };
+  const path = `/api/check-in/bookings/${atDesk.bookingId}/pay`;
+  expect((await app.call('POST', path, { method: 'cash' }, desk)).status).toBe(200);
+  await payWithoutWebhook(app, atDesk.sessionId);
+  await settleSession(app.services, atDesk.sessionId, null);
+  const rows = (await download('payments')).filter((row) => row['Paid for'] === atDesk.bookingId);
+  expect(rows).toHaveLength(2);
+  expect(rows.find(({ Method }) => Method === 'card')).toMatchObject(sentBack);
+  expect(rows.find(({ Method }) => Method !== 'card')).toMatchObject({
+    ...{ Amount: '16.05', 'Without tax': '15', Tax: '1.05', Refunded: '0' },
+  });
+
+  const slot = await aSlot(app, 1);
+  const late = await aHold(app, slot);
+  await app.db.transaction((db) => bookingSale.release(app.services, db, late.bookingId));
+  await aPaidBooking(app, slot);
+  await pay(app, late.sessionId);
+  expect(await rowOf('payments', late.bookingId, 'Paid for')).toMatchObject(sentBack);
+});
+
+test('extras that were sold at the desk have their tax', async () => {
+  const sale = { items: [{ typeId: 'socks', quantity: 1 }], method: 'cash' };
+  const sold = await app.call('POST', '/api/check-in/sales', sale, { as: office.admin });
+  expect(sold.status, sold.text).toBe(201);
+  const { saleId } = sold.json as { saleId: string };
+  expect(await rowOf('payments', saleId, 'Paid for')).toMatchObject({
+    ...{ Amount: '3.21', 'Without tax': '3', Tax: '0.21' },
   });
 });
 

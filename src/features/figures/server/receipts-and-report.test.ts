@@ -44,6 +44,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
+/** Throws unless the call succeeded. */
+async function succeed(response: ReturnType<TestApp['call']>) {
+  const { status, text, json } = await response;
+  expect(status, text).toBeLessThan(300);
+  return json;
+}
+
 type Checkout = { bookingId: string; orderId: string; sessionId: string };
 
 async function buy(path: string, body: object, as?: Awaited<ReturnType<typeof aMemberWithCode>>) {
@@ -62,16 +69,16 @@ async function sellBookings(): Promise<string[]> {
   ];
   const codes = { promoCode, giftCode, childrenCount: 1 };
   const { bookingId: online } = await aPaidBooking(app, codes);
-  await office.refund(online, { amountCents: 433 });
+  await succeed(office.refund(online, { amountCents: 433 }));
   const desk = bookingIdIn(await office.book({ payment: { method: 'cash' } }));
-  await office.refund(desk, { amountCents: 701, as: 'credit' });
+  await succeed(office.refund(desk, { amountCents: 701, as: 'credit' }));
   const { bookingId: cancelled } = await aPaidBooking(app);
-  await office.cancel(cancelled, { back: 'all' });
+  await succeed(office.cancel(cancelled, { back: 'all' }));
   const member = await aMemberWithCode(app);
   await aPass(app, member.id);
   const input = { ...aBookingInput(await aSlot(app)), guardianEmail: member.email };
   const path = '/api/bookings/create-pass-booking';
-  const visit = (await app.call('POST', path, input, { as: member })).json as Checkout;
+  const visit = (await succeed(app.call('POST', path, input, { as: member }))) as Checkout;
   const { id } = await anEvent(app, { openToGuests: true, priceCents: 1251 });
   const guest = { guardianName: 'Gina Guest', guardianEmail: await aSignedWaiver(app), spots: 3 };
   const { bookingId: event } = await buy(`/api/events/${id}/reserve`, guest);
@@ -99,7 +106,9 @@ async function sellOrder() {
     member,
   );
   const refund = { lines: [{ line: 0, amountCents: 1111 }] };
-  await app.call('POST', `/api/admin/orders/${orderId}/refund`, refund, { as: office.admin });
+  await succeed(
+    app.call('POST', `/api/admin/orders/${orderId}/refund`, refund, { as: office.admin }),
+  );
   await read(`/api/orders/${orderId}/receipt`, member);
 }
 
@@ -108,7 +117,7 @@ async function sellParties() {
   const kept = await aParty(app, { kids: 9 });
   const cancelled = await aParty(app, { date: '2027-03-09' });
   const party = (id: string, action: string, body: object) =>
-    app.call('POST', `/api/admin/parties/${id}/${action}`, body, { as: office.admin });
+    succeed(app.call('POST', `/api/admin/parties/${id}/${action}`, body, { as: office.admin }));
   await party(kept.partyId, 'desk-payments', { amountCents: 3333, method: 'card-terminal' });
   await party(cancelled.partyId, 'cancel', { refund: 'policy', reason: '' });
   for (const { partyId } of [kept, cancelled]) await read(`/api/parties/${partyId}/receipt`);
@@ -121,6 +130,8 @@ beforeAll(sellOrder);
 beforeAll(sellParties);
 
 test('the receipts of a day of mixed sales and partial refunds add up to the report, per rate', async () => {
+  // The bookings online, at the desk and cancelled, the order, and the cancelled party.
+  expect(receipts.filter((text) => text.includes('Refunded −'))).toHaveLength(5);
   const sums = new Map<string, { taxCents: number; netCents: number; grossCents: number }>();
   for (const { name, percent: _, ...rate } of receipts.flatMap(readReceiptTaxes)) {
     const sum = sums.get(name) ?? { taxCents: 0, netCents: 0, grossCents: 0 };

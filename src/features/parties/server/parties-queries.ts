@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -205,7 +205,14 @@ export async function findPartyPayments(db: Db, partyIds: string[]): Promise<Par
 }
 
 /** The party's online payments with their times, oldest first. */
-export function findOnlinePayments(db: Db, partyId: string) {
+export const findOnlinePayments = (db: Db, partyId: string) =>
+  selectOnlinePayments(db, isPaymentOf([partyId]));
+
+/** As `findOnlinePayments`, with the payments that are in dispute or in review: all that was received. */
+export const findReceivedPayments = (db: Db, partyId: string) =>
+  selectOnlinePayments(db, and(isCheckoutOf([partyId]), gt(checkouts.paidCents, 0)));
+
+function selectOnlinePayments(db: Db, where: SQL | undefined) {
   const { partyId: _, ...columns } = paymentColumns;
   return db
     .select({
@@ -215,7 +222,7 @@ export function findOnlinePayments(db: Db, partyId: string) {
       createdAt: checkouts.createdAt,
     })
     .from(checkouts)
-    .where(isPaymentOf([partyId]))
+    .where(where)
     .orderBy(asc(checkouts.createdAt));
 }
 
@@ -232,12 +239,14 @@ export function lockPartyPayments(db: Db, partyId: string) {
     .for('update');
 }
 
-const isPaymentOf = (partyIds: string[]) =>
+const isCheckoutOf = (partyIds: string[]) =>
   and(
     inArray(checkouts.kind, ['party', 'party-balance']),
     inArray(checkouts.subjectId, partyIds),
-    eq(checkouts.state, 'paid'),
   );
+
+const isPaymentOf = (partyIds: string[]) =>
+  and(isCheckoutOf(partyIds), eq(checkouts.state, 'paid'));
 
 /** Saves the internal note without incrementing the iCalendar sequence. */
 export async function savePartyNote(

@@ -44,12 +44,6 @@ export async function countPartyPayments(db: Db, party: Party, at: Date): Promis
   }
 }
 
-/** Whether the reports count one of these payments, so that there is a receipt; not if a late one was sent back. */
-export async function isAnyPaymentCounted(db: Db, payments: readonly { id: string }[]) {
-  const ids = payments.map(({ id }) => id);
-  return (await findSoldLinesBySale(db, 'party-payment', ids)).size > 0;
-}
-
 /**
  * Brings the reversals of a party's payments to what is refunded of each, with its share of the tax. The caller must
  * have locked the party.

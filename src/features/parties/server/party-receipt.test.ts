@@ -26,8 +26,9 @@ const pathOf = (id: string, token?: string) =>
   `/api/parties/${id}/receipt${token ? `?token=${token}` : ''}`;
 
 test('says what is paid and still to pay, with the tax of the payments', async () => {
-  const { partyId, token, email } = await aParty(app);
+  const { partyId, token, email } = await aParty(app, { date: '2027-03-13' });
   const deposit = await fetchReceipt(app, pathOf(partyId, token));
+  expect(deposit.text).toMatch(/Sat, Mar 13, 2027, \d+:\d\d [AP]M/);
   expect(deposit.text).toContain('Total $325.00 Paid by card $81.25, Tue, Mar 2, 2027');
   expect(deposit.text).toContain('Still to pay $243.75');
   expect(readReceiptTaxes(deposit.text)).toEqual([
@@ -42,6 +43,7 @@ test('says what is paid and still to pay, with the tax of the payments', async (
   expect(paid.text).not.toContain('Still to pay');
   expect(readReceiptTaxes(paid.text)).toMatchObject([{ taxCents: 2955, grossCents: 32_500 }]);
   const emails = await app.emailsTo(email);
+  expect(emails).toHaveLength(2);
   for (const { text } of emails) expect(text).toContain(pathOf(partyId, token));
 });
 
@@ -52,6 +54,16 @@ test('takes refunds off, in the language of its reader', async () => {
   const cancelled = await fetchReceipt(app, pathOf(partyId, token), { language: 'es' });
   expect(cancelled.text).toContain('Reembolsado −$81.25');
   expect((await fetchPartyRow(app, partyId)).status).toBe('cancelled');
+});
+
+test('keeps a deposit that is in dispute', async () => {
+  const { partyId, token, sessionId } = await aParty(app);
+  await app.sql`update checkouts set state = 'disputed' where session_id = ${sessionId}`;
+  const { text } = await fetchReceipt(app, pathOf(partyId, token));
+  expect(text).toContain('Paid by card $81.25');
+  expect(text).toContain('Still to pay $243.75');
+  const view = await app.call('GET', `/api/parties/${partyId}?token=${token}`);
+  expect(view.json).toMatchObject({ hasReceipt: true });
 });
 
 test('is for the host and the office only, once something is paid', async () => {

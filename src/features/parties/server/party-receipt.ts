@@ -3,15 +3,15 @@ import {
   type ReceiptPayment,
   renderReceipt,
 } from '#features/checkouts/server/index.ts';
-import { findRateSums, findSoldLines, findSoldLinesBySale } from '#features/prices/server/index.ts';
+import { findPaidByRate, findSoldLines, findSoldLinesBySale } from '#features/prices/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
-import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
+import { formatDayWithYear, formatTime, venueDateOf } from '#shared/venue-dates.ts';
 import { balanceOf, formatPartyNumber } from '../parties-rules.ts';
 import { findPartyDeskPayments } from './office/desk-payments-queries.ts';
-import { findOnlinePayments, type Party } from './parties-queries.ts';
+import { findReceivedPayments, type Party } from './parties-queries.ts';
 
 type PartyPayment = {
   id: string;
@@ -35,7 +35,8 @@ export async function renderPartyReceipt(
   if (!first) throw notFound();
   const { timezone } = ctx.venue();
   const number = formatPartyNumber(party);
-  const when = formatInstant(party.startsAt, timezone, localeOf(language));
+  const locale = localeOf(language);
+  const day = formatDayWithYear(venueDateOf(party.startsAt, timezone), locale);
   const content = await renderReceipt(
     ctx,
     {
@@ -44,7 +45,7 @@ export async function renderPartyReceipt(
       buyer: { name: party.guardianName, email: party.email },
       visit: {
         title: party.packageName,
-        when: `${when}, ${venueDateOf(party.startsAt, timezone).slice(0, 4)}`,
+        when: `${day}, ${formatTime(party.startsAt, timezone, locale)}`,
       },
       lines: await findSoldLines(ctx.db, { saleKind: 'party', saleId: party.id }),
       payments: payments.map(({ method, paidCents, paidAt }) => ({
@@ -54,7 +55,7 @@ export async function renderPartyReceipt(
       })),
       returnedVisits: 0,
       balanceCents: balanceOf(party, payments),
-      rates: await findRateSums(
+      rates: await findPaidByRate(
         ctx.db,
         'party-payment',
         payments.map(({ id }) => id),
@@ -65,9 +66,16 @@ export async function renderPartyReceipt(
   return { filename: getReceiptFileName(number, language), content };
 }
 
-/** The payments that the reports count, oldest first: not one that was sent back, such as a late deposit. */
+/** Whether the party has a receipt: the reports count a payment of it. */
+export const hasPartyReceipt = async (db: Db, partyId: string): Promise<boolean> =>
+  (await findCountedPayments(db, partyId)).length > 0;
+
+/**
+ * The payments that the reports count, oldest first, also those in dispute: not one that was sent back, such as a late
+ * deposit.
+ */
 async function findCountedPayments(db: Db, partyId: string): Promise<PartyPayment[]> {
-  const online = await findOnlinePayments(db, partyId);
+  const online = await findReceivedPayments(db, partyId);
   const atDesk = await findPartyDeskPayments(db, [partyId]);
   const payments = [
     ...online.map(({ settledAt, createdAt, ...payment }) => ({

@@ -9,13 +9,13 @@ export {
 export { requireExpectedTotal } from './require-expected-total.ts';
 export {
   bookedItemsSql,
-  findRateSums,
+  findPaidByRate,
   findSoldLines,
   findSoldLinesBySale,
   findSoldTypeIds,
   insertSoldLines,
   markSoldLinesPaid,
-  type RateSum,
+  type PaidByRate,
   reverseSoldAmount,
   reverseSoldLines,
   reverseSoldParts,

@@ -248,7 +248,7 @@ async function findReversedAmounts(db: Db, sale: SaleRef) {
 }
 
 /** What was paid of sales at one tax rate, in cents: what is left after refunds, and what was refunded. */
-export type RateSum = {
+export type PaidByRate = {
   tax: LineTax | null;
   totalCents: number;
   taxCents: number;
@@ -256,11 +256,11 @@ export type RateSum = {
 };
 
 /** Sums the paid lines of sales by tax rate, less refunds: what the reports count of them. Empty if none is paid. */
-export async function findRateSums(
+export async function findPaidByRate(
   db: Db,
   saleKind: SaleRef['saleKind'],
   saleIds: string[],
-): Promise<RateSum[]> {
+): Promise<PaidByRate[]> {
   if (saleIds.length === 0) return [];
   const rows = await db
     .select({

@@ -14,7 +14,7 @@ const OrderDialog = lazy(() =>
   import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })),
 );
 
-/** Orders that are unpaid or in review have no receipt. */
+/** Orders that are unpaid or in review have no receipt, nor have those that cost nothing. */
 const statusesWithoutReceipt: Order['status'][] = ['pending', 'expired', 'review'];
 
 /** An order in the list: date, items, total, status and menu. */
@@ -29,7 +29,8 @@ export function OrderRow({ order }: { order: Order }) {
       text: t('details'),
       onSelect: () => setOpen(true),
     },
-    !statusesWithoutReceipt.includes(order.status) && {
+    order.totalCents > 0 &&
+      !statusesWithoutReceipt.includes(order.status) && {
       id: 'receipt',
       icon: <FileText aria-hidden="true" className="size-5" />,
       text: t('receipt'),

@@ -6,7 +6,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { serializeOnce } from '#platform/server/http/serialize-response.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import { shopContract } from '../shop-contract.ts';
-import { getOrderStatus } from '../shop-rules.ts';
+import { getOrderStatus, hasOrderReceipt } from '../shop-rules.ts';
 import { splitLines } from '../split-price-rules.ts';
 import { createNameTranslator } from './catalog/product-names-queries.ts';
 import { listMemberships, openMembershipPortal } from './memberships/membership-routes.ts';
@@ -77,10 +77,9 @@ export const shopRoutes = routes(shopContract, {
   'GET /api/orders/:id/receipt': async (ctx) => {
     const { db, user, params, venue } = ctx;
     const found = await findUserOrder(db, params.id, toPersonalHolder(user));
-    if (!found?.order.paidAt) throw notFound();
-    const order = { ...found.order, paidAt: found.order.paidAt };
+    if (!found || !hasOrderReceipt(found.order)) throw notFound();
     const language = resolveLanguage(ctx.language, venue());
-    const { filename, content } = await renderOrderReceipt(ctx, order, language);
+    const { filename, content } = await renderOrderReceipt(ctx, found.order, language);
     ctx.reply.header('content-disposition', `inline; filename="${filename}"`);
     return content;
   },

@@ -3,13 +3,13 @@ import {
   type ReceiptPayment,
   renderReceipt,
 } from '#features/checkouts/server/index.ts';
-import { findRateSums, findSoldLines } from '#features/prices/server/index.ts';
+import { findPaidByRate, findSoldLines } from '#features/prices/server/index.ts';
 import { findValuePayments } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
-import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { formatDayWithYear, formatSlotLabel } from '#shared/venue-dates.ts';
 import { formatBookingNumber, hasReceipt } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { formatBookingTitle } from '../emails/session-titles.ts';
@@ -28,7 +28,6 @@ export async function renderBookingReceipt(
   if (paidAt === null || !hasReceipt(booking)) throw notFound();
   const number = formatBookingNumber(booking);
   const locale = localeOf(language);
-  const day = `${formatVenueDate(date, locale)}, ${date.slice(0, 4)}`;
   const value = await findValuePayments(ctx.db, `booking:${id}`);
   const content = await renderReceipt(
     ctx,
@@ -38,13 +37,13 @@ export async function renderBookingReceipt(
       buyer: { name: booking.guardianName, email: booking.guardianEmail },
       visit: {
         title: formatBookingTitle(ctx.venue(), booking, language),
-        when: `${day}, ${formatSlotLabel(booking.slotLabel, locale)}`,
+        when: `${formatDayWithYear(date, locale)}, ${formatSlotLabel(booking.slotLabel, locale)}`,
       },
       lines: await findSoldLines(ctx.db, { saleKind: 'booking', saleId: id }),
       payments: [...value.payments, ...(await findMoneyPayments(ctx.db, booking))],
       returnedVisits: value.returnedVisits,
       balanceCents: 0,
-      rates: await findRateSums(ctx.db, 'booking', [id]),
+      rates: await findPaidByRate(ctx.db, 'booking', [id]),
     },
     language,
   );

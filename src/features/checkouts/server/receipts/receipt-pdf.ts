@@ -1,5 +1,5 @@
 import { findPdfLogo } from '#features/look/server/index.ts';
-import type { RateSum } from '#features/prices/server/index.ts';
+import type { PaidByRate } from '#features/prices/server/index.ts';
 import {
   formatTaxName,
   type LineTax,
@@ -14,7 +14,7 @@ import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
+import { formatDayWithYear, venueDateOf } from '#shared/venue-dates.ts';
 
 /** A payment of a sale in cents; of a pass, in visits. `paidAt` is set where a sale can have several. */
 export type ReceiptPayment = {
@@ -38,7 +38,7 @@ export type Receipt = {
   /** What is still to be paid, such as a party's balance. */
   balanceCents: number;
   /** What was paid by tax rate, less refunds. */
-  rates: readonly RateSum[];
+  rates: readonly PaidByRate[];
 };
 
 /** Renders the receipt of a booking, an order or a party. Refunds are taken off; the tax is that of what stays paid. */
@@ -79,10 +79,7 @@ function createPage(flow: PdfFlow, venue: VenueSettings, language: Language) {
     ...flow,
     language,
     money: (cents: number) => formatMoney(cents, venue.currency, locale),
-    date: (at: Date) => {
-      const day = venueDateOf(at, venue.timezone);
-      return `${formatVenueDate(day, locale)}, ${day.slice(0, 4)}`;
-    },
+    date: (at: Date) => formatDayWithYear(venueDateOf(at, venue.timezone), locale),
     /** Without a price list, the tax has no name. */
     rateName: (tax: LineTax) =>
       venue.priceList
@@ -146,9 +143,12 @@ function writeTaxes({ heading, entry, money, rateName, language }: Page, { rates
   if (rates.every(({ tax }) => tax === null)) return;
   heading(translate('receipts.taxes', {}, language));
   for (const { tax, totalCents, taxCents } of rates) {
-    const name = tax ? rateName(tax) : translate('receipts.untaxed', {}, language);
+    if (!tax) {
+      entry(translate('receipts.untaxed', {}, language), money(totalCents));
+      continue;
+    }
     const net = money(totalCents - taxCents);
     const values = { net, tax: money(taxCents), gross: money(totalCents) };
-    entry(name, translate(`receipts.${tax?.kind ?? 'included'}`, values, language));
+    entry(rateName(tax), translate(`receipts.${tax.kind}`, values, language));
   }
 }

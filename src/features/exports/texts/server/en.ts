@@ -171,7 +171,7 @@ export const texts = {
       familyId: 'The ID in the list of families.',
       birthMonth: 'The first day of the month of birth; the day is not stored.',
       availability: 'When the child usually has time.',
-      childName: 'The child’s name on the waiver.',
+      childName: 'The child’s name: on the waiver, or whose party it is.',
       childBirthdate: 'The child’s birthdate, if given.',
       emergencyContact: 'Who to call in an emergency.',
       emergencyPhone: 'Their phone number.',

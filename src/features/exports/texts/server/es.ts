@@ -172,7 +172,7 @@ export const texts: typeof english = {
       familyId: 'El número en la lista de familias.',
       birthMonth: 'El primer día del mes de nacimiento; el día no se guarda.',
       availability: 'Cuándo suele tener tiempo el niño.',
-      childName: 'El nombre del niño en la exención.',
+      childName: 'El nombre del niño: en la exención, o de quien es la fiesta.',
       childBirthdate: 'La fecha de nacimiento del niño, si se indicó.',
       emergencyContact: 'A quién llamar.',
       emergencyPhone: 'Su teléfono.',

@@ -16,7 +16,7 @@ import {
 } from '../../party-refund-rules.ts';
 import { findParty, findPartyPayments, type Owner, type Party } from '../parties-queries.ts';
 import { invitationLink, isPartyTokenValid } from '../party-links.ts';
-import { isAnyPaymentCounted } from '../party-payment-lines.ts';
+import { hasPartyReceipt } from '../party-receipt.ts';
 import { findGuests, type PartyGuest } from './guests-queries.ts';
 
 /** A signed-in user as party owner: the account, and its email if verified. */
@@ -84,7 +84,7 @@ export async function viewHostParty(ctx: Services, party: Party) {
     paidCents: payments.reduce((sum, { paidCents }) => sum + paidCents, 0),
     refundedCents: payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
     balanceCents: balanceOf(party, payments),
-    hasReceipt: await isAnyPaymentCounted(ctx.db, payments),
+    hasReceipt: await hasPartyReceipt(ctx.db, party.id),
     guardianName: party.guardianName,
     notes: party.notes,
     greeting: party.greeting,

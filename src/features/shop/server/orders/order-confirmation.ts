@@ -2,7 +2,7 @@ import type { Confirmation } from '#features/checkouts/checkouts-contract.ts';
 import { findSoldLines } from '#features/prices/server/index.ts';
 import { sumTaxes } from '#features/prices/tax-rules.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { formatOrderNumber } from '../../shop-rules.ts';
+import { formatOrderNumber, hasOrderReceipt } from '../../shop-rules.ts';
 import { createNameTranslator } from '../catalog/product-names-queries.ts';
 import { findOrder, findUserOrder } from '../shop-queries.ts';
 import { toPersonalHolder } from '../stored-value/find-holder.ts';
@@ -46,7 +46,7 @@ export async function findOrderConfirmation(
     deskCode: null,
     manageUrl: ownOrder ? '/orders' : null,
     calendarUrl: null,
-    receiptUrl: ownOrder && order.paidAt ? `/api/orders/${orderId}/receipt` : null,
+    receiptUrl: ownOrder && hasOrderReceipt(order) ? `/api/orders/${orderId}/receipt` : null,
     isGuest: user === null && order.userId === null,
   };
 }

@@ -1,5 +1,5 @@
 import { getReceiptFileName, renderReceipt } from '#features/checkouts/server/index.ts';
-import { findRateSums, findSoldLines } from '#features/prices/server/index.ts';
+import { findPaidByRate, findSoldLines } from '#features/prices/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, resolveLanguage } from '#shared/languages.ts';
 import { toOrderLine } from '../../order-price-rules.ts';
@@ -44,7 +44,7 @@ export async function renderOrderReceipt(
       ],
       returnedVisits: 0,
       balanceCents: 0,
-      rates: await findRateSums(ctx.db, 'order', [id]),
+      rates: await findPaidByRate(ctx.db, 'order', [id]),
     },
     language,
   );
