@@ -36,7 +36,11 @@ export function ConfirmationCard({ confirmation, isPaid }: Props) {
           {confirmation.lines.map(({ name, quantity, amountCents }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name and price
             <Row key={index} label={t('line', { quantity, name })}>
-              {amountCents > 0 || confirmation.visits > 0 ? <Price cents={amountCents} /> : t('free')}
+              {amountCents > 0 || confirmation.visits > 0 ? (
+                <Price cents={amountCents} />
+              ) : (
+                t('free')
+              )}
             </Row>
           ))}
           {confirmation.discountCents > 0 && (

@@ -240,10 +240,7 @@ export function lockPartyPayments(db: Db, partyId: string) {
 }
 
 const isCheckoutOf = (partyIds: string[]) =>
-  and(
-    inArray(checkouts.kind, ['party', 'party-balance']),
-    inArray(checkouts.subjectId, partyIds),
-  );
+  and(inArray(checkouts.kind, ['party', 'party-balance']), inArray(checkouts.subjectId, partyIds));
 
 const isPaymentOf = (partyIds: string[]) =>
   and(isCheckoutOf(partyIds), eq(checkouts.state, 'paid'));

@@ -3,7 +3,11 @@ import {
   type ReceiptPayment,
   renderReceipt,
 } from '#features/checkouts/server/index.ts';
-import { findPaidByRate, findSoldLines, findSoldLinesBySale } from '#features/prices/server/index.ts';
+import {
+  findPaidByRate,
+  findSoldLines,
+  findSoldLinesBySale,
+} from '#features/prices/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';

@@ -31,11 +31,11 @@ export function OrderRow({ order }: { order: Order }) {
     },
     order.totalCents > 0 &&
       !statusesWithoutReceipt.includes(order.status) && {
-      id: 'receipt',
-      icon: <FileText aria-hidden="true" className="size-5" />,
-      text: t('receipt'),
-      href: `/api/orders/${order.id}/receipt`,
-    },
+        id: 'receipt',
+        icon: <FileText aria-hidden="true" className="size-5" />,
+        text: t('receipt'),
+        href: `/api/orders/${order.id}/receipt`,
+      },
   ];
   return (
     <ListRow
