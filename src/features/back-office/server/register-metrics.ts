@@ -6,6 +6,14 @@ import { describeIntegrations } from './describe-integrations.ts';
 
 /** What /admin/integrations shows, for monitoring tools. */
 export function registerMetrics(ctx: Services, registry: Registry): void {
+  // Both gauges of a scrape share one read.
+  let pending: ReturnType<typeof describeIntegrations> | undefined;
+  const readIntegrations = () => {
+    pending ??= describeIntegrations(ctx).finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  };
   addGauge(
     registry,
     {
@@ -14,7 +22,7 @@ export function registerMetrics(ctx: Services, registry: Registry): void {
       labels: ['name'],
     },
     async () =>
-      (await describeIntegrations(ctx)).map(({ name, stand }) => ({
+      (await readIntegrations()).map(({ name, stand }) => ({
         labels: { name },
         value: stand === 'attention' ? 1 : 0,
       })),
@@ -27,7 +35,7 @@ export function registerMetrics(ctx: Services, registry: Registry): void {
       labels: ['name', 'state'],
     },
     async () =>
-      (await describeIntegrations(ctx)).flatMap(({ name, waiting, failed }) => [
+      (await readIntegrations()).flatMap(({ name, waiting, failed }) => [
         ...(waiting === null ? [] : [{ labels: { name, state: 'waiting' }, value: waiting }]),
         ...(failed === null ? [] : [{ labels: { name, state: 'failed' }, value: failed }]),
       ]),

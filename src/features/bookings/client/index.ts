@@ -9,7 +9,7 @@ export { FamilyPayment } from './family-payment.tsx';
 export {
   type BookedFamily,
   noPayment,
-  toFamilyPayment,
+  planFamilyPayment,
 } from './family-payment-draft.ts';
 export { OccupancyBar } from './occupancy-bar.tsx';
 export { PriceLines } from './price-lines.tsx';

@@ -3,11 +3,10 @@ import type { SaleLine } from '#features/prices/tax-rules.ts';
 import { usePriceOfLines } from '#features/shop/client/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, queryFor } from './calls.ts';
-import type { toFamilyPayment } from './family-payment-draft.ts';
+import type { FamilyPayment } from './family-payment-draft.ts';
 
 type Body = InputOf<Calls['POST /api/check-in/bookings/price']>['body'];
 type Visit = Pick<Body, 'date' | 'slotLabel' | 'childrenCount' | 'admissions' | 'channel'>;
-type Payment = ReturnType<typeof toFamilyPayment>;
 
 const NO_CODES = { promoCode: '', giftCode: '', useCredit: false };
 
@@ -25,7 +24,7 @@ export function useFamilyBalance(userId: string | undefined) {
  * loaded, and while no date or session is chosen. `usesValue` is whether the family pays with any of them; `isReady` is
  * false while the amount due is unknown.
  */
-export function useFamilyPrice(lines: SaleLine[], visit: Visit, payment: Payment) {
+export function useFamilyPrice(lines: SaleLine[], visit: Visit, payment: FamilyPayment) {
   const { userId, ...value } = payment;
   const usesValue = Object.keys(value).length > 0;
   const isSlotChosen = Boolean(visit.date && visit.slotLabel);

@@ -2,6 +2,6 @@
 export { CheckoutResult } from './checkout-result.tsx';
 export { DeskCode } from './desk-code.tsx';
 export { ResumePaymentButton } from './resume-payment-button.tsx';
-export { useCheckoutStatus } from './use-checkout-status.ts';
+export { useSettledCheckout } from './use-checkout-status.ts';
 export { usePaymentPage } from './use-payment-page.ts';
 export { VenuePlace } from './venue-place.tsx';

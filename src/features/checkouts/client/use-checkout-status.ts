@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { queryFor } from './calls.ts';
 
 const POLL_MILLIS = 1500;
@@ -29,3 +30,20 @@ export function useCheckoutStatus(sessionId: string | undefined) {
     refetch: () => void refetch(),
   };
 }
+
+/** The status of a payment, calling `onSettled` once when it is no longer pending. */
+export function useSettledCheckout(
+  sessionId: string,
+  onSettled: (status: CheckoutStatus['status']) => void,
+) {
+  const checkout = useCheckoutStatus(sessionId);
+  const { status } = checkout;
+  const isSettled = status !== undefined && status !== 'pending';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the payment is settled
+  useEffect(() => {
+    if (isSettled) onSettled(status);
+  }, [isSettled]);
+  return { ...checkout, isSettled };
+}
+
+type CheckoutStatus = ReturnType<typeof useCheckoutStatus>;

@@ -1,3 +1,4 @@
+import { withQuery } from '#platform/client/with-query.ts';
 import type { BookingLink } from './use-own-booking.ts';
 
 /** The URL of a booking's .ics file. */
@@ -6,7 +7,5 @@ export const calendarUrl = (link: BookingLink): string => fileUrl(link, 'booking
 /** The URL of a booking's receipt, as PDF. */
 export const receiptUrl = (link: BookingLink): string => fileUrl(link, 'receipt');
 
-function fileUrl({ id, token }: BookingLink, file: string): string {
-  const path = `/api/bookings/${encodeURIComponent(id)}/${file}`;
-  return token ? `${path}?${new URLSearchParams({ token })}` : path;
-}
+const fileUrl = ({ id, token }: BookingLink, file: string): string =>
+  withQuery(`/api/bookings/${encodeURIComponent(id)}/${file}`, { token: token || undefined });

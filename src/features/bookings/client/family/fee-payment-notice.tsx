@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCheckoutStatus } from '#features/checkouts/client/index.ts';
+import { useSettledCheckout } from '#features/checkouts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 
@@ -9,12 +8,10 @@ type Props = { sessionId: string; onSettled: () => void };
 /** The outcome of paying a no-show fee, on return from the payment page. */
 export function FeePaymentNotice({ sessionId, onSettled }: Props) {
   const t = useTranslations('bookings.card.fee');
-  const { status, isFailed, isSlow, isFetching, refetch } = useCheckoutStatus(sessionId);
-  const isSettled = status !== undefined && status !== 'pending';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the payment is settled
-  useEffect(() => {
-    if (isSettled) onSettled();
-  }, [isSettled]);
+  const { status, isSettled, isFailed, isSlow, isFetching, refetch } = useSettledCheckout(
+    sessionId,
+    onSettled,
+  );
   if (isFailed || isSlow) {
     return (
       <Alert title={t(isFailed ? 'failedTitle' : 'slowTitle')}>

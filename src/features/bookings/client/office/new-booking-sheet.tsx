@@ -13,7 +13,7 @@ import { formatMoney } from '#shared/money.ts';
 import { AdmissionSteppers } from '../admission-steppers.tsx';
 import { toAdmissionsInput } from '../book/use-book-session.ts';
 import { FamilyPayment } from '../family-payment.tsx';
-import { type BookedFamily, noPayment, toFamilyPayment } from '../family-payment-draft.ts';
+import { type BookedFamily, noPayment, planFamilyPayment } from '../family-payment-draft.ts';
 import { PriceLines } from '../price-lines.tsx';
 import { SlotFields } from '../schedule/slot-fields.tsx';
 import { useExtraStock } from '../use-bookings.ts';
@@ -84,18 +84,8 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
   const visit = useVisit(draft.date, draft.slotLabel, channel);
   const balance = useFamilyBalance(draft.family?.userId);
   const acceptsPass = channel !== 'trial';
-  const payment = toFamilyPayment(
-    usesMemberCode
-      ? { ...noPayment, family: null }
-      : { ...draft, usesPass: draft.usesPass && acceptsPass },
-    balance,
-    childrenCount,
-  );
-  const cover = usesMemberCode
-    ? ({ by: 'member-code', count: childrenCount } as const)
-    : payment.visits
-      ? ({ by: 'pass', count: payment.visits } as const)
-      : null;
+  const paying = { ...draft, usesPass: draft.usesPass && acceptsPass };
+  const { payment, cover } = planFamilyPayment(paying, balance, childrenCount, usesMemberCode);
   const lines = priceLines(list, visit, admissions, cover);
   const sentAdmissions = hasMultipleTypes ? toAdmissionsInput({ admissions }) : {};
   const { date, slotLabel, children } = draft;

@@ -9,7 +9,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useDeskSales, useUndoSale } from './use-desk-sales.ts';
 
-/** The extras sold at the desk today, each of which can be undone. */
+/** Today's sales of extras at the desk; each can be undone. */
 export function TodaysSales() {
   const t = useTranslations('checkIn.sales');
   const tWalkIn = useTranslations('checkIn.walkIn');

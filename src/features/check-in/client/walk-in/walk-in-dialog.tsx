@@ -5,9 +5,9 @@ import {
   FamilyPayment,
   noPayment,
   PriceLines,
+  planFamilyPayment,
   refreshPriceList,
   toAdmissionsInput,
-  toFamilyPayment,
   useExtraStock,
   useFamilyBalance,
   useFamilyPrice,
@@ -68,13 +68,12 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
   const childrenCount = countSpots(list, admissions);
   const memberCodeId = draft.method === 'member-code' ? draft.family?.memberCodeId : undefined;
   const balance = useFamilyBalance(draft.family?.userId);
-  const paying = memberCodeId ? { ...noPayment, family: null } : draft;
-  const payment = toFamilyPayment(paying, balance, childrenCount);
-  const cover = memberCodeId
-    ? ({ by: 'member-code', count: childrenCount } as const)
-    : payment.visits
-      ? ({ by: 'pass', count: payment.visits } as const)
-      : null;
+  const { payment, cover } = planFamilyPayment(
+    draft,
+    balance,
+    childrenCount,
+    Boolean(memberCodeId),
+  );
   const lines = priceLines(list, visit, admissions, cover);
   const sentAdmissions = hasMultipleTypes ? toAdmissionsInput({ admissions }) : {};
   const priced = {

@@ -77,7 +77,7 @@ export const storeHoldings: StoreRows<HoldingRow> = async (ctx, db, rows, mode) 
   return storeBalances(ctx, db, balances, mode);
 };
 
-/** The amounts of a gift card or credit of which nothing is spent here yet. */
+/** The amounts of a gift card or credit that is still unspent here. */
 const unspent = (cents: number) => ({ granted: cents, balance: cents, worthCents: cents });
 
 async function storeBalances(

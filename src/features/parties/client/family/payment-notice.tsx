@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCheckoutStatus } from '#features/checkouts/client/index.ts';
+import { useSettledCheckout } from '#features/checkouts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { partyDraft } from '../book/party-draft.ts';
 import type { HostParty } from './use-party.ts';
@@ -10,13 +9,10 @@ type Props = { sessionId: string; party: HostParty; onSettled: () => void };
 /** Shows the outcome of a payment on return from the payment page. A successful one clears the stored booking draft. */
 export function PaymentNotice({ sessionId, party, onSettled }: Props) {
   const t = useTranslations('party');
-  const { status } = useCheckoutStatus(sessionId);
-  const isSettled = status !== undefined && status !== 'pending';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the payment is settled
-  useEffect(() => {
-    if (isSettled) onSettled();
+  const { status, isSettled } = useSettledCheckout(sessionId, (status) => {
+    onSettled();
     if (status === 'paid') partyDraft.clear();
-  }, [isSettled]);
+  });
   if (!isSettled) return <Alert className="mb-5">{t('paymentPending')}</Alert>;
   if (status !== 'paid' || party.status !== 'booked') return null;
   const isFullyPaid = party.balanceCents === 0;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { withQuery } from '#platform/client/with-query.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
@@ -89,7 +90,5 @@ export const partyCalendarUrl = (link: PartyLink): string => fileUrl(link, 'part
 /** The URL of the receipt of a party, as PDF. */
 export const partyReceiptUrl = (link: PartyLink): string => fileUrl(link, 'receipt');
 
-function fileUrl({ id, token }: PartyLink, file: string): string {
-  const path = `/api/parties/${encodeURIComponent(id)}/${file}`;
-  return token ? `${path}?${new URLSearchParams({ token })}` : path;
-}
+const fileUrl = ({ id, token }: PartyLink, file: string): string =>
+  withQuery(`/api/parties/${encodeURIComponent(id)}/${file}`, { token: token || undefined });
