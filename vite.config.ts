@@ -20,6 +20,21 @@ const facts =
 const common =
   /node_modules\/(@tanstack\/(query-core|react-query)|zustand|@radix-ui\/(primitive|react-(compose-refs|context|primitive|slot|use-(controllable-state|effect-event|layout-effect|size))))\/|\/client\/(query-provider|use-page-data|ui\/(page-heading|price))\.tsx?$|\/shop\/cart-rules\.ts$|\/client\/(calls|queries|use-current-user|use-kiosk|use-sign-in)\.ts$/;
 
+/** Icons and small modules that many pages share, combined: on a phone, each file of its own costs a round trip. */
+const everyday =
+  /lucide-react\/dist\/esm\/icons\/(calendar-plus|chevron-(down|left|right)|clock|credit-card|external-link|eye|file-text|map-pin|minus|plus|search|ticket|users)\.|\/client\/([\w-]+\/)*(attempt-key|calendar-days|choice-group|lost-kite|stepper|textarea|use-(debounced|live-updates|payment-page|price-list|price-of-lines|price-with-codes|session-names|waiver-status))\.tsx?$|\/(is-email|tax-rows|member-codes-rules)\.tsx?$/;
+
+/** Booking a session and reserving an event: the two forms share their lower half. */
+const reserving =
+  /\/client\/([\w-]+\/)*(amounts-due|bottom-bar|booking-draft|codes-and-credit|focus-targets|guardian-errors|occupancy-bar|session-draft|waiver-status-line)\.tsx?$/;
+
+/** Parts of dialogs and menus. */
+const overlays =
+  /@radix-ui\/react-(dismissable-layer|focus-guards|focus-scope|portal|use-escape-keydown)\//;
+
+/** Parts of accordions and tabs, which menus use too. */
+const disclosures = /@radix-ui\/react-(collection|direction|id|presence|use-callback-ref)\//;
+
 /**
  * `vite build` produces two builds: the browser's (dist/client, with the manifest that page-assets.ts
  * reads to find each page's files) and the server's for rendering (dist/render/render.js). There is no
@@ -72,6 +87,10 @@ export default defineConfig({
                 { name: 'basics', test: basics },
                 { name: 'facts', test: facts },
                 { name: 'common', test: common },
+                { name: 'disclosures', test: disclosures },
+                { name: 'overlays', test: overlays },
+                { name: 'everyday', test: everyday },
+                { name: 'reserving', test: reserving, includeDependenciesRecursively: false },
               ],
             },
           },
