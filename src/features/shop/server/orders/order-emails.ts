@@ -7,20 +7,22 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatOrderNumber } from '../../shop-rules.ts';
+import { formatOrderNumber, hasOrderReceipt } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
 import { attachOrderReceipt } from './order-receipt.ts';
 
 type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 
-/** Queues the confirmation email with the receipt. */
+/** Queues the confirmation email, with the receipt unless the order was free. */
 export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: Order) {
   const language = resolveLanguage(order.language, ctx.venue());
   const lines = await findSoldLines(db, { saleKind: 'order', saleId: order.id });
   const { taxCents } = sumLines(lines);
   const total = describeTaxedPrice(ctx, { totalCents: order.totalCents, taxCents }, language);
-  const params = { ...toEmailParams(ctx, order), total };
   const paidOrder = { ...order, paidAt: ctx.clock.now() };
+  const hasReceipt = hasOrderReceipt(paidOrder);
+  const receipt = hasReceipt ? translate('shop.receiptAttached', {}, language) : '';
+  const params = { ...toEmailParams(ctx, order), total, receipt };
   await ctx.queueEmail(db, {
     key: `order-paid:${order.id}`,
     kind: { name: 'order-paid', language },
@@ -28,7 +30,7 @@ export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: O
     replyTo: ctx.venue().email,
     subject: translate('shop.paidSubject', params, language),
     text: translate('shop.paidText', params, language),
-    attachments: [await attachOrderReceipt({ db, venue: ctx.venue }, paidOrder)],
+    attachments: hasReceipt ? [await attachOrderReceipt({ db, venue: ctx.venue }, paidOrder)] : [],
   });
 }
 

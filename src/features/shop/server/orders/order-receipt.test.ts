@@ -50,4 +50,7 @@ test('an order that cost nothing has no receipt', async () => {
   expect(await findOrder(app.db, orderId)).toMatchObject({ status: 'paid', totalCents: 0 });
   const path = `/api/orders/${orderId}/receipt`;
   expect((await fetchReceipt(app, path, { as: member })).status).toBe(404);
+  const [email] = await app.emailsTo(member.email);
+  expect(email).toMatchObject({ attachments: [] });
+  expect(email?.text).not.toContain('receipt');
 });

@@ -65,7 +65,8 @@ export const texts = {
     },
     paidSubject: 'Your order at {venue}',
     paidText:
-      'Hello {name},\n\nThank you for your order {number}.\n\n{items}\n\nTotal: {total}\nPaid by card: {due}\n\nYour receipt is attached. You can use passes and memberships right away. Gift cards are sent in a separate e-mail. If you have an account, you’ll find everything on your home page:\n{link}\n\nSee you soon,\n{place}',
+      'Hello {name},\n\nThank you for your order {number}.\n\n{items}\n\nTotal: {total}\nPaid by card: {due}\n\n{receipt}You can use passes and memberships right away. Gift cards are sent in a separate e-mail. If you have an account, you’ll find everything on your home page:\n{link}\n\nSee you soon,\n{place}',
+    receiptAttached: 'Your receipt is attached. ',
     latePaymentSubject: 'We’re refunding your payment',
     latePaymentText:
       'Hello {name},\n\nYour payment for order {number} arrived after the order had expired, and one of the items is no longer available. We’re refunding {due}; it can take a few days to arrive.\n\nWe’re sorry about this. You can visit the shop here:\n{shop}\n\n{venue}',

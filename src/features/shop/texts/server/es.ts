@@ -66,7 +66,8 @@ export const texts: typeof english = {
     },
     paidSubject: 'Tu pedido en {venue}',
     paidText:
-      'Hola, {name}:\n\nGracias por tu pedido {number}.\n\n{items}\n\nTotal: {total}\nPagado con tarjeta: {due}\n\nAdjuntamos tu recibo. Los pases y las membresías se pueden usar de inmediato. Las tarjetas de regalo llegan en un correo aparte. Si tienes una cuenta, todo está en tu inicio:\n{link}\n\nHasta pronto,\n{place}',
+      'Hola, {name}:\n\nGracias por tu pedido {number}.\n\n{items}\n\nTotal: {total}\nPagado con tarjeta: {due}\n\n{receipt}Los pases y las membresías se pueden usar de inmediato. Las tarjetas de regalo llegan en un correo aparte. Si tienes una cuenta, todo está en tu inicio:\n{link}\n\nHasta pronto,\n{place}',
+    receiptAttached: 'Adjuntamos tu recibo. ',
     latePaymentSubject: 'Te estamos devolviendo tu pago',
     latePaymentText:
       'Hola, {name}:\n\nEl pago de tu pedido {number} llegó cuando el pedido ya había caducado, y uno de los artículos ya no está disponible. Te estamos devolviendo {due}; puede tardar unos días en llegar.\n\nLo sentimos. La tienda está aquí:\n{shop}\n\n{venue}',
