@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aVisit } from '#features/check-in/server/check-in-factory.ts';
 import {
+  checkoutOf,
   failRefund,
   pay,
   payWithoutWebhook,
@@ -80,6 +81,20 @@ describe('paying the fee', () => {
     expect(response.status).toBe(409);
     expect(response.text).toContain('We’re checking your payment');
     expect(await app.db.$count(checkouts, eq(checkouts.subjectId, id))).toBe(1);
+  });
+
+  test('is due again after the bank reversed the payment, and can be waived', async () => {
+    const { id, token, sessionId } = await fees.anOpenFee();
+    await pay(app, sessionId);
+    const { id: checkoutId } = await checkoutOf(app, sessionId);
+    const isPaid = eq(checkouts.id, checkoutId);
+    await app.db.update(checkouts).set({ state: 'disputed', note: 'dispute' }).where(isPaid);
+    const lost = { resolution: 'lost', reason: 'letter from the bank' };
+    const review = await office.request('POST', `payment-reviews/${checkoutId}/resolve`, lost);
+    expect(review.status, review.text).toBe(200);
+    expect(await fees.fetchFee(id)).toMatchObject({ state: 'asked', paidAt: null });
+    expect((await fees.openPage(id, token)).status).toBe(200);
+    expect((await fees.waive(id)).json).toEqual({ creditCents: 0, refundCents: 0 });
   });
 
   test('offers to pay only to adults of the family who may book', async () => {

@@ -22,6 +22,14 @@ export const noShowFeeSale: SaleHandlers = {
 
   release: async () => {},
 
+  /** The bank took the money back, so the fee is asked for once more: staff waive it, or the family still pays. */
+  disputeLost: async (_ctx, db, bookingId) => {
+    const booking = await lockBooking(db, bookingId);
+    if (booking?.noShowFee?.state !== 'paid') return;
+    await updateFee(db, bookingId, { state: 'asked', paidAt: null });
+    await announceBooking(db, booking);
+  },
+
   /** The venue has the money again: the fee can be waived once more. */
   refundFailed: async ({ clock }, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);
