@@ -61,6 +61,7 @@ export const officePermissions: Record<string, Permission> = {
   'GET /api/admin/exports/memberships': adminCall,
   'GET /api/admin/exports/holdings': adminCall,
   'GET /api/admin/exports/payments': adminCall,
+  'GET /api/admin/exports/extras': adminCall,
   'GET /api/admin/exports/visits': adminCall,
   'GET /api/admin/exports/everything': adminCall,
   'GET /api/admin/waivers': adminCall,

@@ -101,6 +101,12 @@ export const exportsContract = contract({
     query: z.strictObject({ ...days, ...format }),
     ...file,
   },
+  'GET /api/admin/exports/extras': {
+    summary: 'The extras sold alone at the desk on these days, as a CSV or Excel file.',
+    access: 'admin',
+    query: z.strictObject({ ...days, ...format }),
+    ...file,
+  },
   'GET /api/admin/exports/visits': {
     summary: 'The visits of these days, as a CSV or Excel file.',
     access: 'admin',

@@ -7,10 +7,10 @@ import { ExportMenu } from '#platform/client/lists/export-menu.tsx';
 import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 
-const lists = ['children', 'memberships', 'holdings', 'payments', 'visits'] as const;
-const datedLists: readonly string[] = ['payments', 'visits'];
+const lists = ['children', 'memberships', 'holdings', 'payments', 'extras', 'visits'] as const;
+const datedLists: readonly string[] = ['payments', 'extras', 'visits'];
 
-/** Downloads one of the lists that have no page of their own; payments and visits of a range of days. */
+/** Downloads one of the lists that have no page of their own; some of a range of days. */
 export function ListExports() {
   const t = useTranslations('officeData.export');
   const [list, setList] = useState<(typeof lists)[number]>('children');

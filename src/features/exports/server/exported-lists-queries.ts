@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { deskSales } from '#features/check-in/server/desk-sales-tables.ts';
 import { familyMatches } from '#features/matches/server/matches-tables.ts';
 import { parties } from '#features/parties/server/parties-tables.ts';
 import {
@@ -41,7 +42,11 @@ const indented = (column: string) =>
  * SQL: what was sold, the tax in it, and the tax of what was refunded of it (0 for a party, whose payments are refunded).
  * `saleId` is a column.
  */
-const soldSums = (saleKind: 'booking' | 'order' | 'party', saleId: string, language: Language) =>
+const soldSums = (
+  saleKind: 'booking' | 'order' | 'party' | 'desk-sale',
+  saleId: string,
+  language: Language,
+) =>
   sql`select string_agg(line.quantity || ' x ' || ${localName('line.names', language)}, ', ' order by line.position)
         filter (where line.reverses is null) as items,
       coalesce(sum(line.tax_cents) filter (where line.reverses is null), 0)::int as tax_cents,
@@ -65,7 +70,10 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
       guardian_email as "guardianEmail", guardian_phone as "guardianPhone", price_cents as "priceCents",
       price_cents - sold.tax_cents as "netCents", sold.tax_cents as "taxCents",
       discount_cents as "discountCents", value_cents as "valueCents", visits as "passVisits",
-      refunded_cents as "refundedCents", sold.refunded_tax_cents as "refundedTaxCents", notes, office_note as "officeNote", bookings.language,
+      refunded_cents as "refundedCents", sold.refunded_tax_cents as "refundedTaxCents",
+      (select fee.amount_cents from no_show_fees fee where fee.booking_id = bookings.id) as "noShowFeeCents",
+      (select fee.state from no_show_fees fee where fee.booking_id = bookings.id) as "noShowFeeState",
+      notes, office_note as "officeNote", bookings.language,
       ${wallTime('created_at', zone)} as "createdAt", ${wallTime('cancelled_at', zone)} as "cancelledAt"
     from ${bookings} cross join lateral (${soldSums('booking', 'bookings.id', language)}) sold
     ${where(filter)} order by bookings.created_at desc, bookings.id desc`,
@@ -179,6 +187,16 @@ export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
           and not (payment.kind = 'booking' and payment.method = 'card' and exists (
             select from desk_payments desk where desk.booking_id = payment."subjectId"))) sold
     ${where(filter)} order by paid_at desc, id desc`,
+
+  extras: (
+    zone,
+    filter,
+    language,
+  ) => sql`select id, ${wallTime('taken_at', zone)} as "takenAt", sold.items, method,
+      price_cents as "priceCents", price_cents - sold.tax_cents as "netCents", sold.tax_cents as "taxCents",
+      discount_cents as "discountCents", value_cents as "valueCents", ${wallTime('undone_at', zone)} as "undoneAt"
+    from ${deskSales} cross join lateral (${soldSums('desk-sale', 'desk_sales.id', language)}) sold
+    ${where(filter)} order by taken_at desc, id desc`,
 
   memberships: (zone) => sql`select membership.id, person.name, person.email, person.phone,
       membership.membership_type as "membershipType", membership.duration as period,

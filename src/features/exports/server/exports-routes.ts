@@ -61,12 +61,11 @@ export const exportsRoutes = routes(exportsContract, {
 
   'GET /api/admin/exports/holdings': (ctx) => sendList(ctx, 'holdings', undefined),
 
-  'GET /api/admin/exports/payments': (ctx) => {
-    const { from, before } = toInstants(ctx);
-    const isFrom = from && sql`paid_at >= ${from.toISOString()}::timestamptz`;
-    const isBefore = before && sql`paid_at < ${before.toISOString()}::timestamptz`;
-    return sendList(ctx, 'payments', and(isFrom, isBefore));
-  },
+  'GET /api/admin/exports/payments': (ctx) =>
+    sendList(ctx, 'payments', isWithinDays(ctx, sql`paid_at`)),
+
+  'GET /api/admin/exports/extras': (ctx) =>
+    sendList(ctx, 'extras', isWithinDays(ctx, sql`taken_at`)),
 
   'GET /api/admin/exports/visits': (ctx) => {
     const { from, to } = ctx.query;
@@ -92,6 +91,15 @@ function toInstants({ query: { from, to }, venue }: CallContext & { query: Days 
     from: from ? midnight(from) : undefined,
     before: to ? midnight(addDays(to, 1)) : undefined,
   };
+}
+
+/** SQL: whether an instant is within the days. */
+function isWithinDays(ctx: CallContext & { query: Days }, instant: SQL): SQL | undefined {
+  const { from, before } = toInstants(ctx);
+  return and(
+    from && sql`${instant} >= ${from.toISOString()}::timestamptz`,
+    before && sql`${instant} < ${before.toISOString()}::timestamptz`,
+  );
 }
 
 type ExportContext = CallContext & {

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { aHold, aSignedWaiver, aSlot, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { noShowFees } from '#features/bookings/server/no-show-fees-tables.ts';
 import { anOffice, aPaidBooking, type Office } from '#features/bookings/server/office-factory.ts';
 import { bookingSale } from '#features/bookings/server/payments/booking-sale.ts';
 import { aSlotToday, aVisit, todayOf } from '#features/check-in/server/check-in-factory.ts';
@@ -11,6 +12,7 @@ import { anEvent } from '#features/events/server/events-factory.ts';
 import { aHeldParty, aParty } from '#features/parties/server/parties-factory.ts';
 import { admission, priceListWith } from '#features/prices/price-list-factory.ts';
 import { aGiftCard, aProduct } from '#features/shop/server/shop-factory.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
 let app: TestApp;
@@ -48,9 +50,15 @@ const rowOf = async (path: string, id: string, column = 'ID') =>
 test('bookings have net, tax, the tax of refunds and the session’s name', async () => {
   const { bookingId } = await aPaidBooking(app);
   await office.refund(bookingId, { amountCents: 535 });
-  expect(await rowOf('bookings', bookingId)).toMatchObject({
+  const row = await rowOf('bookings', bookingId);
+  expect(row).toMatchObject({
     ...{ 'Session name': 'Sensory hour', Price: '16.05', 'Without tax': '15', Tax: '1.05' },
-    ...{ Refunded: '5.35', 'Tax refunded': '0.35' },
+    ...{ Refunded: '5.35', 'Tax refunded': '0.35', 'No-show fee': '', 'No-show fee status': '' },
+  });
+  const fee = { bookingId, amountCents: 500, creditCents: 0, askedAt: app.clock.now() };
+  await app.db.insert(noShowFees).values({ ...fee, state: 'asked' });
+  expect(await rowOf('bookings', bookingId)).toMatchObject({
+    ...{ 'No-show fee': '5', 'No-show fee status': 'asked' },
   });
   const spanish = (await download('bookings', 'es')).find((row) => row.Número === bookingId);
   expect(spanish).toMatchObject({ 'Nombre de la sesión': 'Hora sensorial', 'Sin impuesto': '15' });
@@ -141,6 +149,14 @@ test('extras that were sold at the desk have their tax', async () => {
   expect(await rowOf('payments', saleId, 'Paid for')).toMatchObject({
     ...{ Amount: '3.21', 'Without tax': '3', Tax: '0.21' },
   });
+  const today = `?from=${todayOf(app)}&to=${todayOf(app)}`;
+  const [row] = (await download(`extras${today}`)).filter(({ ID }) => ID === saleId);
+  expect(row).toMatchObject({
+    ...{ Items: '1 x socks', Method: 'cash', Price: '3.21', 'Without tax': '3', Tax: '0.21' },
+    Undone: '',
+  });
+  const tomorrow = addDays(todayOf(app), 1);
+  expect(await download(`extras?from=${tomorrow}`)).toEqual([]);
 });
 
 test('parties are a list with its filters, with tax, payments and refunds', async () => {

@@ -17,6 +17,7 @@ export const officeData = {
       memberships: 'Memberships',
       holdings: 'Passes, gift cards and credit',
       payments: 'Payments',
+      extras: 'Extras sold alone',
       visits: 'Visits',
     },
     from: 'From',

@@ -19,6 +19,7 @@ export const officeData: typeof english.officeData = {
       memberships: 'Membresías',
       holdings: 'Pases, tarjetas de regalo y crédito',
       payments: 'Pagos',
+      extras: 'Extras vendidos aparte',
       visits: 'Visitas',
     },
     from: 'Desde',
