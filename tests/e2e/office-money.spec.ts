@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aHold, aSlot } from '#features/bookings/server/bookings-factory.ts';
+import { aMissedBooking } from '#features/bookings/server/no-show-fees/no-show-fees-factory.ts';
+import { anOffice } from '#features/bookings/server/office-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { aGuest, aParty, fetchPartyRow } from '#features/parties/server/parties-factory.ts';
@@ -207,3 +209,37 @@ test('an inquiry is marked as contacted, and a party is paid at the desk and can
   expect(consoleErrors).toEqual([]);
   await leave();
 }, 240_000);
+
+test('the owner asks a family that did not come for the no-show fee, and it pays by the link', async () => {
+  await app.changeVenue({ noShowFeeCents: 500 });
+  const { email } = await aMissedBooking(app, await anOffice(app));
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  await page.goto('/admin?status=no-show');
+  await page.getByRole('button', { name: 'Ask 1 family for the no-show fee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask 1 family for $5.00 in no-show fees?' });
+  await dialog.waitFor();
+  await expectAccessible(page, 'office-ask-for-fees');
+  await dialog.getByRole('button', { name: 'Ask for $5.00' }).click();
+  await page.getByText('1 family was asked.').first().waitFor();
+  await page.getByText('No-show fee: asked for $5.00, $5.00 to pay').waitFor();
+
+  const letter = (await app.emailsTo(email)).at(-1)?.text ?? '';
+  const guest = await visit(browser, app.address, PHONE);
+  await guest.page.goto(/https?:\S+\/manage\S*/.exec(letter)?.[0] ?? '');
+  await guest.page.getByText('We missed you, and asked for a no-show fee of $5.00.').waitFor();
+  await expectAccessible(guest.page, 'no-show-fee');
+  await guest.page.getByRole('button', { name: 'Pay $5.00' }).click();
+  await guest.page.waitForURL('**/sandbox-checkout/**');
+  await guest.page.getByRole('button', { name: 'Pay $5.00' }).click();
+  await guest.page.getByText('Thank you, your payment arrived.').first().waitFor();
+  await saveScreenshots(guest.page, 'no-show-fee-paid');
+  expect(guest.consoleErrors).toEqual([]);
+  await guest.leave();
+
+  await page.getByText('No-show fee: $5.00 paid').waitFor();
+  await page.getByRole('button', { name: /^Alex|Dana|Robin|Sam/ }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Waive the no-show fee' }).click();
+  await expectAccessible(page, 'office-waive-fee');
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
