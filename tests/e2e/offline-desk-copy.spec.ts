@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { builtPages } from '#app/server/page-shell.ts';
 import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import {
   aBookingToday,
   aFamily,
@@ -17,17 +18,12 @@ import { completeLine } from '#features/prices/tax-rules.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
-import { findAccessibilityProblems, openBrowser, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { checkInAll, createTenFamilies, createTimedUser } from './desk-families.ts';
-
-const TABLET: BrowserContextOptions = {
-  viewport: { width: 1024, height: 768 },
-  hasTouch: true,
-  serviceWorkers: 'allow',
-};
+import { enterCode, goOffline, goOnline, openDesk, TABLET } from './open-desk.ts';
 
 let app: TestApp;
 let desk: SignedIn;
@@ -49,30 +45,6 @@ async function aFamilyWithWaiver(name: string, code = {}): Promise<Family> {
   return family;
 }
 
-/** Opens the desk page and waits until the offline copy and the page are cached. */
-async function openDesk(as = desk, options = TABLET) {
-  const visited = await visitAs(browser, app.address, as, options);
-  const { page } = visited;
-  const copyResponse = page.waitForResponse('**/api/check-in/desk-copy');
-  await page.goto('/scan');
-  await copyResponse;
-  await page.getByRole('tab', { name: 'Manual Entry' }).click();
-  await eventually('the page is cached', () =>
-    page.evaluate(async () => {
-      const matches = await Promise.all(
-        (await caches.keys()).map(async (name) => (await caches.open(name)).match('/scan')),
-      );
-      return matches.some(Boolean);
-    }),
-  );
-  await eventually('the copy is stored', () =>
-    page.evaluate(async () => (await indexedDB.databases()).some((db) => db.name === 'desk-copy')),
-  );
-  return visited;
-}
-
-const goOffline = (page: Page) => page.context().setOffline(true);
-const goOnline = (page: Page) => page.context().setOffline(false);
 const waitUntilOffline = (page: Page) =>
   page.getByText('You can keep checking in with the codes').waitFor();
 const waitUntilSent = (page: Page) =>
@@ -92,25 +64,13 @@ const cachedFiles = (page: Page) =>
     return (await Promise.all(requestLists)).flat().map(({ url }) => url);
   });
 
-async function enterCode(page: Page, digits: string) {
-  const field = page.getByRole('textbox', { name: 'Numeric code' });
-  if (!(await field.isVisible())) await page.getByRole('tab', { name: 'Manual Entry' }).click();
-  await field.fill(digits);
-  // A second click within a second is ignored (spec 9).
-  await eventually('the code is validated', async () => {
-    const button = page.getByRole('button', { name: 'Validate Code' });
-    if (await button.isEnabled()) await button.click();
-    return page.getByRole('button', { name: 'Scan Another Code' }).isVisible();
-  });
-}
-
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
 
 test('stores only encrypted data, which sign-out deletes except for unsent entries', async () => {
   const family = await aFamilyWithWaiver('Canary Readable');
   const staff = await aStaffMember(app.services);
-  const { page, leave } = await openDesk(staff);
+  const { page, leave } = await openDesk(browser, app, staff);
   await goOffline(page);
   await enterCode(page, family.code.numericCode);
   await page.getByText('Access Granted').waitFor();
@@ -150,6 +110,17 @@ test('stores only encrypted data, which sign-out deletes except for unsent entri
   await leave();
 });
 
+/** Clicks the button in the moment it appears, as the second tap of a double tap does. */
+const clickAsItAppears = (page: Page, name: string) =>
+  page.evaluate((label) => {
+    new MutationObserver((_, observer) => {
+      const button = document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+      if (!button) return;
+      observer.disconnect();
+      button.click();
+    }).observe(document, { childList: true, subtree: true });
+  }, name);
+
 test('names the extras that a family booked, so that the desk hands them out without a network', async () => {
   const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
   await app.changeVenue({
@@ -166,10 +137,11 @@ test('names the extras that a family booked, so that the desk hands them out wit
     }),
   );
   await insertSoldLines(app.db, { saleKind: 'booking', saleId }, lines, null);
-  const { page, leave } = await openDesk();
+  const { page, leave } = await openDesk(browser, app, desk);
   await goOffline(page);
   await enterCode(page, family.code.numericCode);
-  await page.getByText('1 × child, 1 × socks').waitFor();
+  const card = page.getByRole('region', { name: 'Sol Socks' });
+  await card.getByText('1 × child, 1 × socks').waitFor();
   await leave();
 });
 
@@ -205,7 +177,7 @@ const readDatabases = (page: Page) =>
 
 test('deletes the copy when the session has ended', async () => {
   const staff = await aStaffMember(app.services);
-  const { page, leave } = await openDesk(staff);
+  const { page, leave } = await openDesk(browser, app, staff);
   await page.context().clearCookies();
   await page.reload();
   await page.waitForURL(/redirect=/);
@@ -228,7 +200,7 @@ describe('ten expected families in different states', () => {
   test('are checked in within a minute, and ten more offline without losing any', async () => {
     const staff = await aStaffMember(app.services);
     const first = await createTenFamilies(app, 'Ann');
-    const { page, consoleErrors, leave } = await openDesk(staff, PORTRAIT);
+    const { page, consoleErrors, leave } = await openDesk(browser, app, staff, PORTRAIT);
     expect(await cachedFiles(page)).toContainEqual(expect.stringMatching(/zxing_reader.*\.wasm$/));
     await page.getByRole('button', { name: 'Check in Paid Ann' }).waitFor();
     await saveScreenshots(page, 'desk-expected');
@@ -329,4 +301,30 @@ describe('ten expected families in different states', () => {
 
   const visitNames = async () =>
     (await app.db.select({ name: visits.guardianName }).from(visits)).map(({ name }) => name);
+});
+
+test('a double tap checks in once, and money just taken is not asked for when the network drops', async () => {
+  const slot = await aSlotToday(app, ['00:01', '23:58']);
+  await aBookingToday(app, slot, { guardianName: 'Dora Double' });
+  const unpaidId = await aBookingToday(app, slot, {
+    guardianName: 'Cleo Cash',
+    status: 'pending',
+    holdExpiresAt: new Date(app.clock.now().getTime() + 3_600_000),
+  });
+  const { page, leave } = await openDesk(browser, app, desk);
+  await page.route('**/api/check-in/visits', (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Take $15.00 in cash and check in Cleo Cash' }).click();
+  await page.getByRole('button', { name: 'Undo Cleo Cash’s check-in' }).waitFor();
+  await expect.poll(() => page.getByText('note it on paper').count()).toBe(0);
+  expect(await app.db.$count(deskPayments, eq(deskPayments.bookingId, unpaidId))).toBe(1);
+
+  await goOffline(page);
+  await page.getByText('You can keep checking in with the codes').waitFor();
+  await clickAsItAppears(page, 'Undo Dora Double’s check-in');
+  await page.getByRole('button', { name: 'Check in Dora Double' }).click();
+  const undo = page.getByRole('button', { name: 'Undo Dora Double’s check-in' });
+  await expect.poll(() => undo.isEnabled()).toBe(true);
+  await goOnline(page);
+  await eventually('both visits are stored', async () => (await app.db.$count(visits)) === 2);
+  await leave();
 });

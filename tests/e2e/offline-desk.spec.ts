@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
@@ -13,18 +13,13 @@ import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { findAccessibilityProblems, openBrowser, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-
-const TABLET: BrowserContextOptions = {
-  viewport: { width: 1024, height: 768 },
-  hasTouch: true,
-  serviceWorkers: 'allow',
-};
+import { enterCode, goOffline, goOnline, openDesk } from './open-desk.ts';
 
 let app: TestApp;
 let desk: SignedIn;
@@ -46,30 +41,6 @@ async function aFamilyWithWaiver(name: string, code = {}): Promise<Family> {
   return family;
 }
 
-/** Opens the desk page and waits until the offline copy and the page are cached. */
-async function openDesk(as = desk) {
-  const visited = await visitAs(browser, app.address, as, TABLET);
-  const { page } = visited;
-  const copyResponse = page.waitForResponse('**/api/check-in/desk-copy');
-  await page.goto('/scan');
-  await copyResponse;
-  await page.getByRole('tab', { name: 'Manual Entry' }).click();
-  await eventually('the page is cached', () =>
-    page.evaluate(async () => {
-      const matches = await Promise.all(
-        (await caches.keys()).map(async (name) => (await caches.open(name)).match('/scan')),
-      );
-      return matches.some(Boolean);
-    }),
-  );
-  await eventually('the copy is stored', () =>
-    page.evaluate(async () => (await indexedDB.databases()).some((db) => db.name === 'desk-copy')),
-  );
-  return visited;
-}
-
-const goOffline = (page: Page) => page.context().setOffline(true);
-const goOnline = (page: Page) => page.context().setOffline(false);
 const waitUntilOffline = (page: Page) =>
   page.getByText('You can keep checking in with the codes').waitFor();
 const waitForUnsent = (page: Page, count: number) =>
@@ -80,18 +51,6 @@ const waitUntilSent = (page: Page) =>
     async () => (await page.getByText('Not yet sent').count()) === 0,
   );
 const scanAnother = (page: Page) => page.getByRole('button', { name: 'Scan Another Code' }).click();
-
-async function enterCode(page: Page, digits: string) {
-  const field = page.getByRole('textbox', { name: 'Numeric code' });
-  if (!(await field.isVisible())) await page.getByRole('tab', { name: 'Manual Entry' }).click();
-  await field.fill(digits);
-  // A second click within a second is ignored (spec 9).
-  await eventually('the code is validated', async () => {
-    const button = page.getByRole('button', { name: 'Validate Code' });
-    if (await button.isEnabled()) await button.click();
-    return page.getByRole('button', { name: 'Scan Another Code' }).isVisible();
-  });
-}
 
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
@@ -106,7 +65,7 @@ test('stores offline check-ins and waivers once, despite a reload and lost respo
     guardianEmail: 'greta@example.org',
   });
   await app.db.insert(waivers).values(aWaiver({ guardianEmail: 'greta@example.org' }));
-  const { page, leave } = await openDesk();
+  const { page, leave } = await openDesk(browser, app, desk);
   await goOffline(page);
   for (const family of families.slice(0, 14)) {
     await enterCode(page, family.code.numericCode);
@@ -190,7 +149,7 @@ async function signOffline(page: Page, number: number, { checkIn = true } = {}) 
 
 test('uses the copy if the network fails during validation, and counts the visit once', async () => {
   const family = await aFamilyWithWaiver('Lost Midway');
-  const { page, leave } = await openDesk();
+  const { page, leave } = await openDesk(browser, app, desk);
   await page.route('**/api/member-codes/validate', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -208,7 +167,7 @@ test('uses the copy if the network fails during validation, and counts the visit
 
 test('times out a hanging validation after three seconds', async () => {
   const family = await aFamilyWithWaiver('Hanging Line');
-  const { page, leave } = await openDesk();
+  const { page, leave } = await openDesk(browser, app, desk);
   await page.route('**/api/member-codes/validate', () => undefined);
   const startedAt = Date.now();
   await enterCode(page, family.code.numericCode);
@@ -223,7 +182,7 @@ test('rejects unknown and expired codes offline, and counts a repeatedly scanned
   const expired = await aFamilyWithWaiver('Out Dated', {
     expiresAt: new Date(Date.now() - 86_400_000),
   });
-  const { page, leave } = await openDesk();
+  const { page, leave } = await openDesk(browser, app, desk);
   await goOffline(page);
   await enterCode(page, '000000');
   await page.getByText('This code isn’t in today’s saved copy.').first().waitFor();
@@ -247,11 +206,11 @@ test('shows checked-in families with their allergies, and checks the families ou
   const { email: guardianEmail } = family.member;
   await app.db.insert(waivers).values(aWaiver({ guardianEmail, medicalNotes: 'Peanuts' }));
   const lateFamily = await aFamilyWithWaiver('Late Family');
-  const onlineDesk = await openDesk();
+  const onlineDesk = await openDesk(browser, app, desk);
   await enterCode(onlineDesk.page, family.code.numericCode);
   await onlineDesk.page.getByText(/: Peanuts/).waitFor();
   await onlineDesk.leave();
-  const { page, leave } = await openDesk();
+  const { page, leave } = await openDesk(browser, app, desk);
   await goOffline(page);
   await enterCode(page, lateFamily.code.numericCode);
   await scanAnother(page);
@@ -272,7 +231,7 @@ test('shows checked-in families with their allergies, and checks the families ou
 
 test('a conflict with the server is shown and can be dismissed', async () => {
   const family = await aFamilyWithWaiver('Late News');
-  const { page, leave } = await openDesk();
+  const { page, leave } = await openDesk(browser, app, desk);
   await goOffline(page);
   await enterCode(page, family.code.numericCode);
   await page.getByText('Access Granted').waitFor();
@@ -291,7 +250,7 @@ test('a conflict with the server is shown and can be dismissed', async () => {
 });
 
 test('an open form stays open when the desk is back online', async () => {
-  const { page, leave } = await openDesk();
+  const { page, leave } = await openDesk(browser, app, desk);
   await goOffline(page);
   await waitUntilOffline(page);
   await page.getByRole('button', { name: 'Sign a waiver here' }).click();
@@ -305,7 +264,7 @@ test('an open form stays open when the desk is back online', async () => {
 
 describe('the offline desk', () => {
   test('is accessible in both themes', async () => {
-    const { page, leave } = await openDesk();
+    const { page, leave } = await openDesk(browser, app, desk);
     await goOffline(page);
     await page.reload();
     await waitUntilOffline(page);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#platform/client/ui/button.tsx';
+import { UndoButton } from '#platform/client/ui/undo-button.tsx';
 import { FamilyLabelButton } from '../label/family-label-button.tsx';
 import { familyToVisitor } from '../label/to-visitor.ts';
 import type { Arrival } from './arrival.ts';
@@ -15,14 +15,9 @@ export function ArrivalActions({ arrival, onUndo }: Props) {
     <div className="flex gap-1">
       <FamilyLabelButton isIconOnly visitor={familyToVisitor(family)} />
       {canUndo && (
-        <Button
-          variant="outline"
-          size="small"
-          aria-label={t('undoOf', { name: family.familyName })}
-          onClick={onUndo}
-        >
+        <UndoButton aria-label={t('undoOf', { name: family.familyName })} onClick={onUndo}>
           {t('undo')}
-        </Button>
+        </UndoButton>
       )}
     </div>
   );

@@ -53,14 +53,14 @@ export function useArrivals(desk: OfflineDesk, playSignal: (signal: Signal) => v
   /** Checks in an expected family, after recording the payment of an unpaid booking. */
   async function checkInExpected(expected: ExpectedFamily, payment?: PaymentMethod) {
     const arrival = await runOnce(expected.bookingId, async () => {
-      if (payment && expected.unpaid) {
-        const { bookingId: id } = expected.unpaid;
-        await callBookings('POST /api/check-in/bookings/:id/pay', {
-          params: { id },
-          body: { method: payment },
-        });
-      }
-      return desk.checkInExpected(expected);
+      if (!payment || !expected.unpaid) return desk.checkInExpected(expected);
+      const { bookingId: id } = expected.unpaid;
+      await callBookings('POST /api/check-in/bookings/:id/pay', {
+        params: { id },
+        body: { method: payment },
+      });
+      // The network may go between the two calls: the amount must not be asked for again.
+      return desk.checkInExpected({ ...expected, isPaid: true, unpaid: null });
     });
     if (!arrival) return null;
     playSignal('valid');

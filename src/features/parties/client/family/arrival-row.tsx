@@ -5,6 +5,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { CareLine } from '#platform/client/ui/labels/care-line.tsx';
 import { PrintLabelButton } from '#platform/client/ui/labels/print-label-button.tsx';
+import { UndoButton } from '#platform/client/ui/undo-button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { type Guest, type PartyLink, useSaveArrival } from './use-party.ts';
 
@@ -64,15 +65,13 @@ export function ArrivalRow({ guest, link, endsAt }: Props) {
                 marks: allergies ? [t('arrivals.allergy')] : [],
               }}
             />
-            <Button
-              variant="outline"
-              size="small"
+            <UndoButton
               aria-label={t('arrivals.undoNamed', { name })}
               disabled={save.isPending}
               onClick={() => saveArrival(false)}
             >
               {t('arrivals.undo')}
-            </Button>
+            </UndoButton>
           </div>
         ) : (
           <Button
