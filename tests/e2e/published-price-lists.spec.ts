@@ -193,6 +193,15 @@ async function expectCharged(page: Page, list: ListName) {
     const { total } = expectedAmounts[list][day].online;
     const due = page.locator('#summary dt:text-is("Total") + dd');
     await expect.poll(() => due.textContent(), { message: day }).toBe(formatCents(total));
+    // Where the day's sessions cost differently, each says its price before it is chosen.
+    const late = expectedAmounts[list]['tuesday’s last two hours'].online.total;
+    if (day !== 'tuesday' || late === total) continue;
+    for (const [label, cents] of [
+      [session, total],
+      [visits['tuesday’s last two hours'].session, late],
+    ] as const) {
+      await page.getByText(`${label} · ${formatCents(cents)}`, { exact: true }).waitFor();
+    }
   }
 }
 

@@ -101,6 +101,9 @@ export function deriveTax(percent: number): Pick<PriceList, 'taxRates' | 'taxOf'
 export const getActiveTypes = ({ types }: PriceList): AdmissionType[] =>
   types.filter(({ active }) => active);
 
+/** Whether there is more than one type to choose from. */
+export const hasMultipleTypes = (list: PriceList): boolean => getActiveTypes(list).length > 1;
+
 /** The venue's price list without inactive types, as families and the desk see it. */
 export function priceListOnSale(settings: PriceSettings): PriceList {
   const list = priceListOf(settings);

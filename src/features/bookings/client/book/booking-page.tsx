@@ -86,7 +86,7 @@ function BookSession() {
   }
 
   const price = useBookingPrice({ ...input, lines }, draft);
-  const sessionPrice = useSessionPriceText(input.type, visit);
+  const priceOf = useSessionPriceText(input);
   const centsFor = (channel: 'online' | 'trial') =>
     sumLines(priceLines(list, { ...visit, channel }, admissions)).totalCents;
   const trialCents = centsFor('trial');
@@ -126,7 +126,7 @@ function BookSession() {
         className="grid items-start gap-3 lg:grid-cols-[1fr_21rem] lg:gap-6"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-6">
-          <SlotChooser choice={choice} guardian={draft} price={sessionPrice} channel="online" />
+          <SlotChooser choice={choice} guardian={draft} priceOf={priceOf} channel="online" />
           <GuardianSection
             choice={choice}
             draft={draft}

@@ -63,7 +63,12 @@ function BookTrial() {
     offerToken,
   };
 
-  const sessionPrice = useSessionPriceText('trial', visit);
+  const priceOf = useSessionPriceText(input);
+  const priceOfSession = useSessionPriceText({ type: 'open-play', admissions });
+  const sessionCents = sumLines(
+    priceLines(list, { ...visit, channel: 'online' }, admissions),
+  ).totalCents;
+  const isDearer = sessionCents < input.expectedCents;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -75,7 +80,8 @@ function BookTrial() {
       <BackLink isDetailsStep={isDetailsStep} />
       <PageHeading title={t('guest.title')}>
         <p>
-          {t.rich('guest.lead', {
+          {t.rich(isDearer ? 'guest.leadDearer' : 'guest.lead', {
+            price: priceOfSession({ ...visit, channel: 'online' }),
             link: (text) => (
               <Link to="/booking" className="inline-link">
                 {text}
@@ -123,7 +129,7 @@ function BookTrial() {
         </form>
       ) : (
         <div className="grid gap-6">
-          <SlotChooser choice={choice} guardian={draft} price={sessionPrice} channel="trial" />
+          <SlotChooser choice={choice} guardian={draft} priceOf={priceOf} channel="trial" />
           {choice.slot && <ContinueBar slot={choice.slot} />}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { getActiveTypes, MAX_SPOTS_PER_BOOKING } from '#features/prices/price-list-rules.ts';
+import { hasMultipleTypes, MAX_SPOTS_PER_BOOKING } from '#features/prices/price-list-rules.ts';
 import { countSpots, priceLines, toDefaultAdmissions } from '#features/prices/price-rules.ts';
 import { fieldErrors, hasCode } from '#platform/client/failure.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
@@ -73,8 +73,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
   const usesMemberCode = draft.method === 'member-code';
   const list = usePriceList();
   const stock = useExtraStock(list);
-  const hasMultipleTypes = getActiveTypes(list).length > 1;
-  const admissions = hasMultipleTypes
+  const admissions = hasMultipleTypes(list)
     ? draft.admissions
     : toDefaultAdmissions(list, draft.children);
   const childrenCount = countSpots(list, admissions);
@@ -87,7 +86,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
   const paying = { ...draft, usesPass: draft.usesPass && acceptsPass };
   const { payment, cover } = planFamilyPayment(paying, balance, childrenCount, usesMemberCode);
   const lines = priceLines(list, visit, admissions, cover);
-  const sentAdmissions = hasMultipleTypes ? toAdmissionsInput({ admissions }) : {};
+  const sentAdmissions = hasMultipleTypes(list) ? toAdmissionsInput({ admissions }) : {};
   const { date, slotLabel, children } = draft;
   const priced = { date, slotLabel, channel, childrenCount: children, ...sentAdmissions } as const;
   const price = useFamilyPrice(lines, priced, payment);
@@ -148,7 +147,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
           />
         </Suspense>
         <NewBookingGuardian draft={draft} errors={errors} onChange={change} />
-        {hasMultipleTypes ? (
+        {hasMultipleTypes(list) ? (
           <AdmissionSteppers
             list={list}
             visit={visit}
@@ -169,7 +168,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
         <NewBookingPayment draft={draft} onChange={change} />
         <PriceLines
           lines={price.lines}
-          showLines={hasMultipleTypes || payment.visits !== undefined}
+          showLines={hasMultipleTypes(list) || payment.visits !== undefined}
           showTaxes={!price.usesValue}
         />
         {!usesMemberCode && (

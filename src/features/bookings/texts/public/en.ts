@@ -1,3 +1,4 @@
+import { guestTexts } from './en/guest.ts';
 import { leaveTexts } from './en/leave-waitlist.ts';
 import { feeTexts } from './en/no-show-fee.ts';
 
@@ -34,8 +35,11 @@ export const bookings = {
     emptyText: 'Choose another day.',
     allTaken: 'No sessions left to book on {date}.',
     allEnded: 'The sessions on {date} have ended.',
-    skippedEnded: 'Today’s sessions have ended. This is the next day you can book.',
-    skippedFull: 'Today is fully booked. This is the next day you can book.',
+    skipped: {
+      over: 'Today’s sessions have ended. This is the next day you can book.',
+      full: 'Today is fully booked. This is the next day you can book.',
+      closed: 'There are no sessions today. This is the next day you can book.',
+    },
     nextDay: 'Show {date}',
     joinWaitlist: 'Join the waitlist for this slot',
   },
@@ -164,21 +168,7 @@ export const bookings = {
     offerText:
       '{date}, {slot}: we’re holding it until the time in our e-mail. Book it here before it’s offered to the next family on the waitlist.',
   },
-  guest: {
-    title: 'Book a Trial Visit',
-    lead: 'New here? Try us once. Members and returning families <link>book on the booking page</link>.',
-    steps: 'Booking steps',
-    stepTime: 'Day and time',
-    stepDetails: 'Your details',
-    back: 'Back',
-    continue: 'Continue to Details',
-    information: 'Your Information',
-    name: 'Full Name',
-    email: 'Email Address',
-    memberSignIn: 'Already a member? <link>Sign in here</link>',
-    session: 'Trial Open Play',
-    trialLimit: 'One trial visit per family.',
-  },
+  guest: guestTexts,
   success: {
     paidTitle: 'Booking Confirmed',
     paidText:

@@ -1,4 +1,5 @@
 import type * as english from './en.ts';
+import { guestTexts } from './es/guest.ts';
 import { leaveTexts } from './es/leave-waitlist.ts';
 import { feeTexts } from './es/no-show-fee.ts';
 
@@ -34,8 +35,11 @@ export const bookings: typeof english.bookings = {
     emptyText: 'Elige otro día, por favor.',
     allTaken: 'Ya no quedan sesiones para reservar el {date}.',
     allEnded: 'Las sesiones del {date} ya terminaron.',
-    skippedEnded: 'Las sesiones de hoy ya terminaron. Este es el próximo día que puedes reservar.',
-    skippedFull: 'Hoy ya no quedan lugares. Este es el próximo día que puedes reservar.',
+    skipped: {
+      over: 'Las sesiones de hoy ya terminaron. Este es el próximo día que puedes reservar.',
+      full: 'Hoy ya no quedan lugares. Este es el próximo día que puedes reservar.',
+      closed: 'Hoy no hay sesiones. Este es el próximo día que puedes reservar.',
+    },
     nextDay: 'Ver el {date}',
     joinWaitlist: 'Unirme a la lista de espera de este horario',
   },
@@ -163,21 +167,7 @@ export const bookings: typeof english.bookings = {
     offerText:
       '{date}, {slot}: te lo guardamos hasta la hora que dice nuestro correo. Resérvalo aquí antes de que se ofrezca a la siguiente familia.',
   },
-  guest: {
-    title: 'Reserva una visita de prueba',
-    lead: '¿Es tu primera vez? Pruébanos. Si ya vienes o eres miembro, <link>reserva en la otra página</link>.',
-    steps: 'Pasos de la reserva',
-    stepTime: 'Día y horario',
-    stepDetails: 'Tus datos',
-    back: 'Atrás',
-    continue: 'Seguir con tus datos',
-    information: 'Tus datos',
-    name: 'Nombre completo',
-    email: 'Correo electrónico',
-    memberSignIn: '¿Ya eres miembro? <link>Entra aquí</link>',
-    session: 'Juego libre de prueba',
-    trialLimit: 'Una visita de prueba por familia.',
-  },
+  guest: guestTexts,
   success: {
     paidTitle: 'Reserva confirmada',
     paidText:

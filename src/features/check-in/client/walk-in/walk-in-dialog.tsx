@@ -13,7 +13,7 @@ import {
   useFamilyPrice,
   usePriceList,
 } from '#features/bookings/client/index.ts';
-import { getActiveTypes } from '#features/prices/price-list-rules.ts';
+import { hasMultipleTypes } from '#features/prices/price-list-rules.ts';
 import { countSpots, priceLines, toDefaultAdmissions } from '#features/prices/price-rules.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { failureMessage, hasCode } from '#platform/client/failure.ts';
@@ -59,8 +59,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
 
   const list = usePriceList();
   const stock = useExtraStock(list);
-  const hasMultipleTypes = getActiveTypes(list).length > 1;
-  const admissions = hasMultipleTypes
+  const admissions = hasMultipleTypes(list)
     ? draft.admissions
     : toDefaultAdmissions(list, draft.children);
   const now = useNow();
@@ -75,7 +74,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
     Boolean(memberCodeId),
   );
   const lines = priceLines(list, visit, admissions, cover);
-  const sentAdmissions = hasMultipleTypes ? toAdmissionsInput({ admissions }) : {};
+  const sentAdmissions = hasMultipleTypes(list) ? toAdmissionsInput({ admissions }) : {};
   const priced = {
     date,
     slotLabel: slot?.label ?? '',
@@ -202,7 +201,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
             onChange={(event) => change({ phone: event.target.value })}
           />
         </Field>
-        {hasMultipleTypes ? (
+        {hasMultipleTypes(list) ? (
           <AdmissionSteppers
             list={list}
             visit={visit}
@@ -229,7 +228,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
         />
         <PriceLines
           lines={price.lines}
-          showLines={hasMultipleTypes || cover !== null}
+          showLines={hasMultipleTypes(list) || cover !== null}
           showTaxes={!price.usesValue}
         />
         {!memberCodeId && (

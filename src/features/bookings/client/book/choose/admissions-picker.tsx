@@ -1,5 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { getActiveTypes, type PriceList } from '#features/prices/price-list-rules.ts';
+import {
+  getActiveTypes,
+  hasMultipleTypes,
+  type PriceList,
+} from '#features/prices/price-list-rules.ts';
 import type { Visit } from '#features/prices/price-rules.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { AdmissionSteppers } from '../../admission-steppers.tsx';
@@ -7,9 +11,6 @@ import { useExtraStock } from '../../use-bookings.ts';
 import type { useSlotChoice } from './use-slot-choice.ts';
 
 type Props = { list: PriceList; visit: Visit; choice: ReturnType<typeof useSlotChoice> };
-
-/** Whether there is more than one type to choose from. */
-export const hasMultipleTypes = (list: PriceList): boolean => getActiveTypes(list).length > 1;
 
 /** A stepper per type; renders nothing if only one admission of one type can be booked. */
 export function AdmissionsPicker({ list, visit, choice }: Props) {

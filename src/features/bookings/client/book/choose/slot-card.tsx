@@ -16,6 +16,8 @@ type Props = {
   isChosen: boolean;
   childrenCount: number;
   offeredSlot: string | undefined;
+  /** Undefined where all sessions cost the same. */
+  price: string | undefined;
   onChoose: (label: string) => void;
   /** Undefined where joining the waitlist is not possible, such as when rescheduling. */
   onJoinWaitlist: ((slot: AvailableSlot) => void) | undefined;
@@ -38,6 +40,7 @@ export function SlotCard({
   isChosen,
   childrenCount,
   offeredSlot,
+  price,
   ...handlers
 }: Props) {
   const t = useTranslations('bookings.slots');
@@ -79,7 +82,10 @@ export function SlotCard({
         />
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className="tabular font-bold">{formatSlotLabel(slot.label)}</span>
+            <span className="tabular font-bold">
+              {formatSlotLabel(slot.label)}
+              {price && <span className="font-normal"> · {price}</span>}
+            </span>
             {state === 'available' ? (
               <span className="tabular text-sm">
                 {t('spotsLeft', { available: slot.available })}

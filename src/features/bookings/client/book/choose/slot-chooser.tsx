@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { hasMultipleTypes } from '#features/prices/price-list-rules.ts';
+import type { Visit } from '#features/prices/price-rules.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import type { AvailableSlot } from '../../use-bookings.ts';
+import { type AvailableSlot, useAvailability } from '../../use-bookings.ts';
 import { usePriceList } from '../../use-price-list.ts';
-import { useVisit } from '../../use-visit.ts';
+import { toVisit, useVisit } from '../../use-visit.ts';
 import type { Guardian } from '../booking-draft.ts';
-import { AdmissionsPicker, hasMultipleTypes } from './admissions-picker.tsx';
+import { AdmissionsPicker } from './admissions-picker.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import type { useSlotChoice } from './use-slot-choice.ts';
@@ -20,17 +22,21 @@ const JoinWaitlistDialog = lazy(() =>
 type Props = {
   choice: ReturnType<typeof useSlotChoice>;
   guardian: Guardian;
-  /** The price of a session, shown once for all slots. */
-  price: string;
+  /** Describes the price of a visit. It is shown once for all sessions, or at each where they differ. */
+  priceOf: (visit: Visit) => string;
   channel: 'online' | 'trial';
 };
 
 /** Day, number of children and slot, with the price; opens the waitlist dialog of a full slot. */
-export function SlotChooser({ choice, guardian, price, channel }: Props) {
+export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
   const t = useTranslations('bookings');
   const { formatVenueDate } = useDates();
   const list = usePriceList();
-  const visit = useVisit(choice.date, choice.slot, channel);
+  const { date } = choice;
+  const visit = useVisit(date, choice.slot, channel);
+  const slots = useAvailability(date).data ?? [];
+  const priceOfSlot = (slot: AvailableSlot) => priceOf(toVisit({ date, slots, slot, channel }));
+  const hasOnePrice = new Set(slots.map(priceOfSlot)).size <= 1;
   const { childrenCount } = choice;
   const [waitlistSlot, setWaitlistSlot] = useState<AvailableSlot>();
   return (
@@ -39,8 +45,10 @@ export function SlotChooser({ choice, guardian, price, channel }: Props) {
       <div>
         <h2 className="text-2xl">{t('slots.timeTitle')}</h2>
         <p className="flex flex-wrap justify-between gap-x-4 text-muted-ink">
-          <span>{formatVenueDate(choice.date)}</span>
-          {!hasMultipleTypes(list) && <span className="tabular">{price}</span>}
+          <span>{formatVenueDate(date)}</span>
+          {hasOnePrice && !hasMultipleTypes(list) && (
+            <span className="tabular">{priceOf(visit)}</span>
+          )}
         </p>
       </div>
       <AdmissionsPicker list={list} visit={visit} choice={choice} />
@@ -50,6 +58,7 @@ export function SlotChooser({ choice, guardian, price, channel }: Props) {
         childrenCount={childrenCount}
         offeredSlot={choice.offeredSlot}
         skipReason={choice.skipReason}
+        priceOf={hasOnePrice ? undefined : priceOfSlot}
         onChoose={choice.chooseSlot}
         onDateChange={choice.chooseDate}
         onJoinWaitlist={setWaitlistSlot}

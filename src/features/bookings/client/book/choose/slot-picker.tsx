@@ -12,6 +12,7 @@ import { focusTargets } from '../../family/focus-targets.ts';
 import { type AvailableSlot, useAvailability } from '../../use-bookings.ts';
 import { SlotCard } from './slot-card.tsx';
 import { isDayOver, slotState } from './slot-state.ts';
+import type { SkipReason } from './use-first-bookable-day.ts';
 
 const LostKite = lazyIllustration(() =>
   import('#platform/client/illustrations/lost-kite.tsx').then((m) => m.LostKite),
@@ -31,7 +32,9 @@ type Props = {
   childrenCount: number;
   offeredSlot?: string;
   /** Why today was skipped. */
-  skipReason?: 'over' | 'full';
+  skipReason?: SkipReason | undefined;
+  /** Describes a session's price; undefined where it is said elsewhere. */
+  priceOf?: ((slot: AvailableSlot) => string) | undefined;
   onChoose: (label: string) => void;
   onDateChange: (date: string) => void;
   onJoinWaitlist?: (slot: AvailableSlot) => void;
@@ -96,6 +99,7 @@ export function SlotPicker(props: Props) {
       isChosen={slot.label === value}
       childrenCount={childrenCount}
       offeredSlot={offeredSlot}
+      price={props.priceOf?.(slot)}
       onChoose={props.onChoose}
       onJoinWaitlist={props.onJoinWaitlist}
     />
@@ -109,7 +113,7 @@ export function SlotPicker(props: Props) {
       <legend className="sr-only">{t('timesOn', { date: day })}</legend>
       {skipReason && (
         <p role="status" className="font-semibold text-sm">
-          {t(skipReason === 'over' ? 'skippedEnded' : 'skippedFull')}
+          {t(`skipped.${skipReason}`)}
         </p>
       )}
       {startedSlots.length > 0 && (

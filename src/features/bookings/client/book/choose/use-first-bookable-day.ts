@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { addDays } from '#shared/venue-dates.ts';
-import { useAvailability } from '../../use-bookings.ts';
+import { type AvailableSlot, useAvailability } from '../../use-bookings.ts';
 import { isDayOver, isUnbookable } from './slot-state.ts';
 
 const MAX_DAYS_TO_SEARCH = 31;
 
+/** Why today can't be booked: its sessions are over or full, or it has none. */
+export type SkipReason = 'over' | 'full' | 'closed';
+
 /**
  * Returns the form's initial date: today or, if today is over, full or closed, the next bookable day within a
- * month with the reason for skipping today, which is `full` for a closed day too.
+ * month with the reason for skipping today.
  */
 export function useFirstBookableDay(today: string, { enabled }: { enabled: boolean }) {
   const [skippedDays, setSkippedDays] = useState(0);
@@ -19,6 +22,10 @@ export function useFirstBookableDay(today: string, { enabled }: { enabled: boole
   }
   if (skippedDays === 0 || skippedDays === MAX_DAYS_TO_SEARCH)
     return { date: today, skipReason: undefined };
-  const skipReason: 'over' | 'full' = isDayOver(todaysSlots ?? [], new Date()) ? 'over' : 'full';
-  return { date, skipReason };
+  return { date, skipReason: toSkipReason(todaysSlots ?? []) };
+}
+
+function toSkipReason(todaysSlots: readonly AvailableSlot[]): SkipReason {
+  if (todaysSlots.length === 0) return 'closed';
+  return isDayOver(todaysSlots, new Date()) ? 'over' : 'full';
 }
