@@ -29,6 +29,7 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
     unconfirmed: [],
     directions: { en: '', es: '' },
     included: { en: '', es: '' },
+    bring: { en: '', es: '' },
     words: { en: emptyTexts, es: emptyTexts },
     hiddenQuestions: [],
     socials: [],

@@ -46,6 +46,7 @@ export const venueFacts = z.object({
   /** Texts written by the venue; empty if not entered. */
   directions: textByLanguage,
   included: textByLanguage,
+  bring: textByLanguage,
   /** Page texts written by the venue. */
   words: z.record(z.enum(languages), localizedPageTexts),
   hiddenQuestions: z.array(z.enum(builtInQuestions)),

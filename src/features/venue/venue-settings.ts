@@ -49,6 +49,9 @@ export const venueSettings = z.object({
   directionsEs: venueText.default(''),
   includedEn: venueText.default(''),
   includedEs: venueText.default(''),
+  /** What families should bring, said after booking. */
+  bringEn: venueText.default(''),
+  bringEs: venueText.default(''),
   ...pageTextSettings,
   ...socialSettings,
   /** For search engines and map links. */

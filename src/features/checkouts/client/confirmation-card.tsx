@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Confirmation } from '../checkouts-contract.ts';
@@ -17,6 +18,7 @@ type Props = { confirmation: Confirmation; isPaid: boolean };
 export function ConfirmationCard({ confirmation, isPaid }: Props) {
   const t = useTranslations('confirmation');
   const { formatInstant } = useDates();
+  const bring = useVenue().bring[useLanguage().language];
   const { visit, refundUntil, manageUrl, deskCode, email, isGuest } = confirmation;
   const { calendarUrl, receiptUrl } = confirmation;
   return (
@@ -27,6 +29,11 @@ export function ConfirmationCard({ confirmation, isPaid }: Props) {
           {visit && (
             <Row label={t('location')}>
               <VenuePlace location={visit.location} />
+            </Row>
+          )}
+          {visit && bring && (
+            <Row label={t('bring')}>
+              <span className="whitespace-pre-line font-normal">{bring}</span>
             </Row>
           )}
           <Row label={t(visit ? 'bookedFor' : 'boughtBy')}>

@@ -63,6 +63,8 @@ export const settingsGroups = {
     claims: { kind: 'claims' },
     includedEn: { kind: 'multiline', maxLength: 600 },
     includedEs: { kind: 'multiline', maxLength: 600 },
+    bringEn: { kind: 'multiline', maxLength: 600 },
+    bringEs: { kind: 'multiline', maxLength: 600 },
     directionsEn: { kind: 'multiline', maxLength: 600 },
     directionsEs: { kind: 'multiline', maxLength: 600 },
     instagram: text(300, 'url'),

@@ -1,5 +1,6 @@
 /** This feature's public API for other features' servers. */
 export { formatVenueContact } from './format-hours.ts';
+export { getWhatToBring } from './venue-facts.ts';
 export {
   confirmSeededFact,
   findVenueSettings,

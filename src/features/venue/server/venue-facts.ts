@@ -50,6 +50,7 @@ export function getVenueFacts({
     unconfirmed: settings.unconfirmed,
     directions: fillMissingLanguage(settings, settings.directionsEn, settings.directionsEs),
     included: fillMissingLanguage(settings, settings.includedEn, settings.includedEs),
+    bring: getWhatToBring(settings),
     words: { en: getPageTexts(settings, 'en'), es: getPageTexts(settings, 'es') },
     hiddenQuestions: settings.hiddenQuestions,
     socials: socialNames
@@ -91,6 +92,10 @@ function getLook(settings: VenueSettings): VenueFacts['look'] {
 }
 
 /** If both languages are offered, a missing text falls back to the other language. */
+/** What families should bring, by language; empty if the venue says nothing. */
+export const getWhatToBring = (settings: VenueSettings) =>
+  fillMissingLanguage(settings, settings.bringEn, settings.bringEs);
+
 function fillMissingLanguage(
   settings: VenueSettings,
   en: string,

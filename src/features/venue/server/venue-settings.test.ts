@@ -249,6 +249,7 @@ test('GET /api/venue returns no secrets and no personal data', async () => {
   expect(Object.keys(json as object).sort()).toEqual([
     'address',
     'ages',
+    'bring',
     'claims',
     'consentTicked',
     'currency',

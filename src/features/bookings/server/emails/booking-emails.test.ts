@@ -69,6 +69,15 @@ describe('a confirmation email', () => {
     await app.changeVenue({ street: '', town: '', region: '', zip: '', phone: '', taxPercent: 0 });
   });
 
+  test('says what to bring, also where the venue wrote it in one language only', async () => {
+    await app.changeVenue({ bringEs: 'Calcetines\nAgua' });
+    const hold = await aHold(app, await aSlot(app));
+    await pay(app, hold.sessionId);
+    const [email] = await app.emailsTo(hold.email);
+    expect(email?.text).toContain('\n\nWhat to bring:\nCalcetines\nAgua\n\nSee your booking');
+    await app.changeVenue({ bringEs: '' });
+  });
+
   test('omits a deadline that has passed', async () => {
     const slot = await aSlot(app);
     app.clock.set(instantOf(slot.date, '12:00', app.services.venue().timezone));

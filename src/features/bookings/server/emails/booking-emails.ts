@@ -1,14 +1,14 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { describeTaxedPrice, findSoldLines } from '#features/prices/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
-import { formatVenueContact } from '#features/venue/server/index.ts';
+import { formatVenueContact, getWhatToBring } from '#features/venue/server/index.ts';
 import { looksLikeAddress } from '#features/venue/venue-place-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf } from '#shared/languages.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { refundUntil } from '../../booking-refund-rules.ts';
@@ -52,6 +52,7 @@ export async function queueConfirmationEmail(
         price: await describePrice(ctx, db, booking),
         number: formatBookingNumber(booking),
         place: formatPlace(ctx, booking),
+        bring: describeWhatToBring(ctx, language),
         link: manageLink(ctx, booking.id),
         receipt: describeReceipt(ctx, booking),
         policy:
@@ -76,6 +77,12 @@ async function describePrice(ctx: SendContext, db: Db, booking: BookingWithSlot)
   );
   const price = describeTaxedPrice(ctx, { totalCents, taxCents }, language);
   return visitsText ? `${price}, ${visitsText}` : price;
+}
+
+/** Returns a paragraph about what to bring; empty if the venue says nothing. */
+function describeWhatToBring({ venue }: SendContext, language: Language): string {
+  const text = getWhatToBring(venue())[language];
+  return text && translate('bookings.bring', { text }, language);
 }
 
 /** Returns a paragraph with the link to the receipt; empty if nothing was paid. */

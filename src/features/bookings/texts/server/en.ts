@@ -44,7 +44,8 @@ export const texts = {
     childrenCount: '{count, plural, one {1 child} other {# children}}',
     confirmedSubject: 'Booking confirmed: {when}',
     confirmedText:
-      'Hello {name},\n\nYour booking is confirmed.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReference: {number}\n\n{place}\n\nSee your booking and your check-in code, reschedule or cancel:\n{link}{receipt}\n\nTo add it to your calendar, open the attached file.\n\n{policy}{waiver}\n\nSee you soon,\n{venue}',
+      'Hello {name},\n\nYour booking is confirmed.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReference: {number}\n\n{place}{bring}\n\nSee your booking and your check-in code, reschedule or cancel:\n{link}{receipt}\n\nTo add it to your calendar, open the attached file.\n\n{policy}{waiver}\n\nSee you soon,\n{venue}',
+    bring: '\n\nWhat to bring:\n{text}',
     receipt: '\n\nYour receipt (PDF):\n{link}',
     paidWithPass: '{count, plural, one {1 visit from your pass} other {# visits from your pass}}',
     leftToPay: 'Left to pay: {due}',

@@ -46,7 +46,8 @@ export const texts: typeof english = {
     childrenCount: '{count, plural, one {1 niño} other {# niños}}',
     confirmedSubject: 'Reserva confirmada: {when}',
     confirmedText:
-      'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReferencia: {number}\n\n{place}\n\nAquí la ves con tu código para la recepción, la cambias o la cancelas:\n{link}{receipt}\n\nPara agregarla a tu calendario, abre el archivo adjunto.\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReferencia: {number}\n\n{place}{bring}\n\nAquí la ves con tu código para la recepción, la cambias o la cancelas:\n{link}{receipt}\n\nPara agregarla a tu calendario, abre el archivo adjunto.\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
+    bring: '\n\nQué traer:\n{text}',
     receipt: '\n\nTu recibo (PDF):\n{link}',
     paidWithPass: '{count, plural, one {1 visita de tu pase} other {# visitas de tu pase}}',
     leftToPay: 'Queda por pagar: {due}',

@@ -2,6 +2,7 @@
 export const confirmation = {
   reference: 'Reference',
   location: 'Where',
+  bring: 'What to bring',
   map: 'Open in maps',
   call: 'Call {phone}',
   order: 'Your order',

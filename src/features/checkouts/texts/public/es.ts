@@ -3,6 +3,7 @@ import type { confirmation as en } from './en.ts';
 export const confirmation: typeof en = {
   reference: 'Referencia',
   location: 'Dónde',
+  bring: 'Qué traer',
   map: 'Abrir en el mapa',
   call: 'Llamar al {phone}',
   order: 'Tu pedido',

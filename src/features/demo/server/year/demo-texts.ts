@@ -19,6 +19,8 @@ export const demoTexts = {
     'Socks for everyone, shoes stay at the door.\nStay with your child: we watch the room, you watch your own.\nFood and drinks at the tables only.',
   houseRulesEs:
     'Calcetines para todos, los zapatos se quedan en la entrada.\nQuédate con tu hijo: cuidamos la sala, tú cuidas a los tuyos.\nComida y bebida solo en las mesas.',
+  bringEn: 'Socks for everyone who plays, and a water bottle.',
+  bringEs: 'Calcetines para todos los que juegan y una botella de agua.',
   directionsEn:
     'Next to the library. Parking is free for two hours, and strollers fit through the side door.',
   directionsEs:

@@ -77,6 +77,8 @@ export const officeSettings = {
     claims: 'Amenities',
     includedEn: 'Good to know, in English',
     includedEs: 'Good to know, in Spanish',
+    bringEn: 'What to bring (said after booking), in English',
+    bringEs: 'What to bring (said after booking), in Spanish',
     directionsEn: 'Getting here (parking, public transport), in English',
     directionsEs: 'Getting here (parking, public transport), in Spanish',
     instagram: 'Instagram (web address)',

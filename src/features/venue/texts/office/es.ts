@@ -78,6 +78,8 @@ export const officeSettings: typeof english.officeSettings = {
     claims: 'Lo que ofrece tu centro',
     includedEn: 'Bueno saber, en inglés',
     includedEs: 'Bueno saber, en español',
+    bringEn: 'Qué traer (se dice tras reservar), en inglés',
+    bringEs: 'Qué traer (se dice tras reservar), en español',
     directionsEn: 'Cómo llegar (estacionamiento, transporte), en inglés',
     directionsEs: 'Cómo llegar (estacionamiento, transporte), en español',
     instagram: 'Instagram (dirección web)',
