@@ -113,7 +113,7 @@ export const events = {
     shareFailed: 'We couldn’t share the link',
     notPaidTitle: 'Not paid yet',
     notPaidText:
-      'You weren’t charged. We’ll hold your spots for a little while, so you can still pay.',
+      'You weren’t charged. Your spots aren’t reserved yet: please reserve them again to pay.',
     cancelled: 'This event was cancelled.',
     cancelledText: 'Any payment is refunded automatically. See what else is coming up.',
     ended: 'This event has ended.',

@@ -115,7 +115,7 @@ export const events: typeof english.events = {
     shareFailed: 'No se pudo compartir el enlace',
     notPaidTitle: 'Aún sin pagar',
     notPaidText:
-      'No se cobró nada. Te guardamos los lugares un rato, así que todavía puedes pagar.',
+      'No se cobró nada. Tus lugares aún no están reservados: resérvalos otra vez para pagar.',
     cancelled: 'Este evento se canceló.',
     cancelledText: 'Lo que se pagó por él vuelve solo. Quizás te guste otro evento.',
     ended: 'Este evento ya terminó.',
