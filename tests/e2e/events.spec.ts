@@ -49,7 +49,6 @@ test('a visitor sees in-house events and downloads one as a calendar file', asyn
 
 test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
   const member = await aMember(app.services, { name: 'Ann Rivera', interests: ['music'] });
-  await aSignedWaiver(app, member.email);
   const friend = await aMember(app.services, { name: 'Grace Goh' });
   await insertApprovedMatch(app, member, friend);
   const concert = await anEvent(app, {
@@ -112,6 +111,10 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
     .getByRole('button', { name: /RSVP for Event/ })
     .click();
   await page.getByRole('button', { name: 'More: How many of you are coming?' }).click();
+  await page.getByRole('button', { name: 'Sign waiver and continue' }).click();
+  await page.waitForURL('**/waiver?*');
+  await aSignedWaiver(app, member.email);
+  await page.goBack();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await page.getByText('You weren’t charged.').waitFor();

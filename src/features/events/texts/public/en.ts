@@ -175,9 +175,6 @@ export const events = {
     sending: 'Sending...',
     alreadyBooked:
       'You’ve already booked this event. See My Bookings. To change how many of you are coming, cancel first.',
-    waiverTitle: 'Waiver Required',
-    waiverText: 'You must sign a liability waiver before booking. Please sign the waiver first.',
-    waiverAction: 'Sign the Waiver',
     failedTitle: 'Something went wrong',
     failedText: 'Please check your connection and try again.',
     done: {

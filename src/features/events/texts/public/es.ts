@@ -178,10 +178,6 @@ export const events: typeof english.events = {
     sending: 'Enviando...',
     alreadyBooked:
       'Ya reservaste este evento. Míralo en Mis reservas. Para cambiar cuántos vienen, cancela primero.',
-    waiverTitle: 'Falta la exención',
-    waiverText:
-      'Antes de reservar tienes que firmar la exención de responsabilidad. Fírmala primero.',
-    waiverAction: 'Firmar la exención',
     failedTitle: 'Algo salió mal',
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
     done: {
