@@ -33,12 +33,24 @@ test('a visitor sees in-house events and downloads one as a calendar file', asyn
   await visitor.page.getByRole('heading', { name: 'No Events Scheduled' }).waitFor();
   await anEvent(app, { title: 'Drum Circle', description: 'Bring a pot.', startsAt: daysAhead(4) });
   await anEvent(app, { title: 'Clay Hour', priceCents: 1250, startsAt: daysAhead(5), capacity: 8 });
+  await anEvent(app, {
+    title: 'Paper Boats',
+    openToGuests: true,
+    startsAt: daysAhead(-0.01),
+    endsAt: daysAhead(0.1),
+  });
   await anEvent(app, { title: 'Town Parade', eventType: 'external', startsAt: daysAhead(6) });
   await visitor.page.reload();
   await card(visitor.page, 'Drum Circle').getByText('Free Event').waitFor();
   await card(visitor.page, 'Clay Hour').getByText('$12.50').waitFor();
   await card(visitor.page, 'Clay Hour').getByText('Capacity: 8 spots').waitFor();
   await expect.poll(() => visitor.page.getByText('Town Parade').count()).toBe(0);
+  await card(visitor.page, 'Paper Boats')
+    .getByRole('link', { name: /^Details/ })
+    .click();
+  await visitor.page.getByText('This event has already started.').waitFor();
+  expect(await visitor.page.getByRole('button', { name: 'Reserve' }).count()).toBe(0);
+  await visitor.page.goBack();
   const download = visitor.page.waitForEvent('download');
   await card(visitor.page, 'Drum Circle').getByRole('link', { name: 'Add to Calendar' }).click();
   expect((await download).suggestedFilename()).toBe('event.ics');

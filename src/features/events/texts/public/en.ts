@@ -116,6 +116,8 @@ export const events = {
       'You weren’t charged. Your spots aren’t reserved yet: please reserve them again to pay.',
     cancelled: 'This event was cancelled.',
     cancelledText: 'Any payment is refunded automatically. See what else is coming up.',
+    begun: 'This event has already started.',
+    begunText: 'You can’t reserve spots online any more. Please ask at the desk.',
     ended: 'This event has ended.',
     endedText: 'See what’s coming up.',
     notFoundTitle: 'Event Not Found',

@@ -118,6 +118,8 @@ export const events: typeof english.events = {
       'No se cobró nada. Tus lugares aún no están reservados: resérvalos otra vez para pagar.',
     cancelled: 'Este evento se canceló.',
     cancelledText: 'Lo que se pagó por él vuelve solo. Quizás te guste otro evento.',
+    begun: 'Este evento ya empezó.',
+    begunText: 'Ya no se puede reservar en línea. Pregunta en la recepción.',
     ended: 'Este evento ya terminó.',
     endedText: 'Mira lo que viene.',
     notFoundTitle: 'No se encontró el evento',
