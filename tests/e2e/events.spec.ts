@@ -204,7 +204,7 @@ test('a guest shares an event, reserves spots and cancels them without an accoun
     .toBe(`${app.address}/calendar/${event.id}`);
 
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await page.getByText('Guardian name is required').waitFor();
+  await page.getByText('Please enter your name').waitFor();
   await page.keyboard.type('Gina Guest');
   await page.getByLabel('E-mail').fill('nobody@example.org');
   await page.getByRole('button', { name: 'More: How many of you are coming?' }).click();
