@@ -140,6 +140,12 @@ export const permissions: Record<string, Permission> = {
   'GET /api/bookings/:id/booking.ics': bookingCall,
   'GET /api/bookings/:id/receipt': bookingCall,
   'POST /api/bookings/:id/pay': bookingCall,
+  // For the browser that began the payment or the account; a booking without a payment has none to leave.
+  'POST /api/bookings/:id/leave-payment': {
+    resource: 'booking',
+    own: outcomes(404, 404, 404, 404),
+    foreign: outcomes(404, 404, 404, 404),
+  },
   'POST /api/bookings/:id/no-show-fee/pay': bookingCall,
   'POST /api/bookings/:id/cancel': bookingCall,
   'POST /api/bookings/:id/email': bookingCall,

@@ -33,12 +33,24 @@ test('a visitor sees in-house events and downloads one as a calendar file', asyn
   await visitor.page.getByRole('heading', { name: 'No Events Scheduled' }).waitFor();
   await anEvent(app, { title: 'Drum Circle', description: 'Bring a pot.', startsAt: daysAhead(4) });
   await anEvent(app, { title: 'Clay Hour', priceCents: 1250, startsAt: daysAhead(5), capacity: 8 });
+  await anEvent(app, {
+    title: 'Paper Boats',
+    openToGuests: true,
+    startsAt: daysAhead(-0.01),
+    endsAt: daysAhead(0.1),
+  });
   await anEvent(app, { title: 'Town Parade', eventType: 'external', startsAt: daysAhead(6) });
   await visitor.page.reload();
   await card(visitor.page, 'Drum Circle').getByText('Free Event').waitFor();
   await card(visitor.page, 'Clay Hour').getByText('$12.50').waitFor();
   await card(visitor.page, 'Clay Hour').getByText('Capacity: 8 spots').waitFor();
   await expect.poll(() => visitor.page.getByText('Town Parade').count()).toBe(0);
+  await card(visitor.page, 'Paper Boats')
+    .getByRole('link', { name: /^Details/ })
+    .click();
+  await visitor.page.getByText('This event has already started.').waitFor();
+  expect(await visitor.page.getByRole('button', { name: 'Reserve' }).count()).toBe(0);
+  await visitor.page.goBack();
   const download = visitor.page.waitForEvent('download');
   await card(visitor.page, 'Drum Circle').getByRole('link', { name: 'Add to Calendar' }).click();
   expect((await download).suggestedFilename()).toBe('event.ics');
@@ -49,7 +61,6 @@ test('a visitor sees in-house events and downloads one as a calendar file', asyn
 
 test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
   const member = await aMember(app.services, { name: 'Ann Rivera', interests: ['music'] });
-  await aSignedWaiver(app, member.email);
   const friend = await aMember(app.services, { name: 'Grace Goh' });
   await insertApprovedMatch(app, member, friend);
   const concert = await anEvent(app, {
@@ -112,6 +123,10 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
     .getByRole('button', { name: /RSVP for Event/ })
     .click();
   await page.getByRole('button', { name: 'More: How many of you are coming?' }).click();
+  await page.getByRole('button', { name: 'Sign waiver and continue' }).click();
+  await page.waitForURL('**/waiver?*');
+  await aSignedWaiver(app, member.email);
+  await page.goBack();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await page.getByText('You weren’t charged.').waitFor();
@@ -189,7 +204,7 @@ test('a guest shares an event, reserves spots and cancels them without an accoun
     .toBe(`${app.address}/calendar/${event.id}`);
 
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await page.getByText('Guardian name is required').waitFor();
+  await page.getByText('Please enter your name').waitFor();
   await page.keyboard.type('Gina Guest');
   await page.getByLabel('E-mail').fill('nobody@example.org');
   await page.getByRole('button', { name: 'More: How many of you are coming?' }).click();

@@ -57,8 +57,8 @@ export function scanSearch(raw: Raw): { 'walk-in'?: string } {
  * `?date=2026-01-31&slot=9:00 - 11:00 AM&children=2&member=1`: the selection, restored after signing in,
  * signing the waiver or leaving the payment page. `member=0` means that a member with an active code turned
  * the toggle off. `come=child.2_baby.1` gives the number of visitors per type of the price list. `offer` is the token
- * of a waitlist email, `checkout=cancelled` the return from the payment page, `step=details` the second step of
- * /book-guest.
+ * of a waitlist email, `checkout=cancelled` the return from the payment page of the booking `booking`,
+ * `step=details` the second step of /book-guest.
  */
 export function slotSearch(raw: Raw): {
   date?: string;
@@ -68,6 +68,7 @@ export function slotSearch(raw: Raw): {
   member?: string;
   offer?: string;
   checkout?: string;
+  booking?: string;
   step?: string;
 } {
   return {
@@ -78,6 +79,7 @@ export function slotSearch(raw: Raw): {
     member: text(raw.member),
     offer: text(raw.offer),
     checkout: text(raw.checkout),
+    booking: text(raw.booking),
     step: text(raw.step),
   };
 }
@@ -203,9 +205,9 @@ export function eventsSearch(raw: Raw): {
   };
 }
 
-/** /calendar/ID: `checkout=cancelled`, the return from the payment page. */
-export function eventSearch(raw: Raw): { checkout?: string } {
-  return { checkout: text(raw.checkout) };
+/** /calendar/ID: `checkout=cancelled`, the return from the payment page of the booking `booking`. */
+export function eventSearch(raw: Raw): { checkout?: string; booking?: string } {
+  return { checkout: text(raw.checkout), booking: text(raw.booking) };
 }
 
 function text(value: unknown): string | undefined {

@@ -292,6 +292,17 @@ export const bookingsContract = contract({
     throttle: linkThrottle,
     remembersPayer: true,
   },
+  'POST /api/bookings/:id/leave-payment': {
+    summary:
+      'Ends an unpaid booking after a return from its payment page, for the browser or account that made it.',
+    access: 'public',
+    params: bookingId,
+    response: z.object({
+      /** The payment session, if it was paid meanwhile. */
+      paidSessionId: z.string().nullable(),
+    }),
+    throttle: linkThrottle,
+  },
   'POST /api/bookings/:id/cancel': {
     summary: 'Cancels the booking and refunds it according to the refund policy.',
     access: 'public',

@@ -135,7 +135,7 @@ export const eventsContract = contract({
     access: 'visitor',
     params: eventIdParam,
     body: z.strictObject({
-      guardianName: guardian.shape.guardianName,
+      guardianName: plainText(120).min(1, 'yourName'),
       guardianEmail: guardian.shape.guardianEmail,
       spots,
       ...expectedPrice,

@@ -50,6 +50,18 @@ export function toChipFilter(chips: readonly EventChip[]): ChipFilter {
   };
 }
 
+/**
+ * Whether an event has begun for this viewer, so that no spots can be reserved: guests and paid spots are refused from
+ * its start; members join free and external events until they end.
+ */
+export function hasBegun(
+  event: Pick<Event, 'startsAt' | 'eventType' | 'yourPriceCents'>,
+  { isMember, now }: { isMember: boolean; now: number },
+): boolean {
+  if (event.eventType !== 'in-house' || Date.parse(event.startsAt) > now) return false;
+  return !isMember || event.yourPriceCents > 0;
+}
+
 /** Returns the profile's availability slots that contain this instant; a weekend evening is in two. */
 export function availabilitySlotsOf(startsAt: Date, timeZone: string): string[] {
   const weekday = weekdayOf(venueDateOf(startsAt, timeZone));

@@ -14,6 +14,8 @@ describe('toAgeRange', () => {
     [24, null, { kind: 'fromYears', from: 2 }],
     [null, 60, { kind: 'toYears', to: 5 }],
     [null, 18, { kind: 'toMonths', to: 18 }],
+    [24, 71, { kind: 'years', from: 2, to: 5 }],
+    [29, 42, { kind: 'years', from: 2.5, to: 3.5 }],
   ])('returns the ages %j to %j as %j', (from, to, ageRange) => {
     expect(toAgeRange({ fromMonths: from, toMonths: to })).toEqual(ageRange);
   });

@@ -44,7 +44,10 @@ export type AgeRange =
 /** Whether an age is expressed in years rather than months. */
 export const isInYears = (months: number): boolean => months >= YEARS_THRESHOLD_MONTHS;
 
-/** Chooses the units of an age range: months below two years, otherwise years. Zero takes the other bound's unit. */
+/**
+ * Chooses the units of an age range: months below two years, otherwise years. Zero takes the other bound's unit. Events
+ * may have ages in between, which round to half years; 71 months is the last month at age five.
+ */
 export function toAgeRange({
   fromMonths,
   toMonths,
@@ -52,7 +55,7 @@ export function toAgeRange({
   fromMonths: number | null;
   toMonths: number | null;
 }): AgeRange {
-  const toUnit = (months: number) => (isInYears(months) ? months / 12 : months);
+  const toUnit = (months: number) => (isInYears(months) ? toYears(months) : months);
   if (toMonths === null) {
     if (!fromMonths) return { kind: 'none' };
     return { kind: isInYears(fromMonths) ? 'fromYears' : 'fromMonths', from: toUnit(fromMonths) };
@@ -63,6 +66,9 @@ export function toAgeRange({
   const isEntirelyInYears = fromMonths === 0 || isInYears(fromMonths);
   return { kind: isEntirelyInYears ? 'years' : 'mixed', from: toUnit(fromMonths), to };
 }
+
+const toYears = (months: number) =>
+  months % 12 === 11 ? Math.floor(months / 12) : Math.round(months / 6) / 2;
 
 /** Converts a duration to hours if it is a multiple of an hour, otherwise keeps minutes. */
 export function toDurationParts(

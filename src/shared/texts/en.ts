@@ -19,6 +19,7 @@ export const validation = {
   validPhone: 'Enter a phone number with at least 10 characters: digits, spaces and + ( ) - .',
   noControlCharacters: 'Control characters are not allowed',
   guardianName: 'Guardian name is required',
+  yourName: 'Please enter your name',
   childName: 'Child name is required',
   preferredDate: 'Preferred date is required',
   atLeastOneChild: 'At least 1 child is required',

@@ -23,6 +23,7 @@ export const validation: typeof english = {
   noShowFeeTooLow: 'Escribe al menos 0.50, lo mínimo que se puede pagar con tarjeta',
   promoLetters: 'Usa de 3 a 40 letras, números o guiones',
   partyPackage: 'Elige un paquete',
+  yourName: 'Escribe tu nombre',
   childName: 'Escribe el nombre del niño o la niña',
   childBirthdate: 'Escribe una fecha de nacimiento pasada, de hace menos de 18 años',
   phoneCharacters: 'Un teléfono solo puede llevar números, espacios y + ( ) - . /',

@@ -16,4 +16,5 @@ export { PriceLines } from './price-lines.tsx';
 export { useBookedText } from './use-booked-text.ts';
 export { useExtraStock } from './use-bookings.ts';
 export { useFamilyBalance, useFamilyPrice } from './use-family-price.ts';
+export { useLeavePayment } from './use-leave-payment.ts';
 export { refreshPriceList, usePriceList } from './use-price-list.ts';

@@ -23,6 +23,7 @@ import {
 } from './own-booking.ts';
 import { renderBookingReceipt } from './payments/booking-receipt.ts';
 import { createCheckout } from './payments/create-checkout.ts';
+import { leavePayment } from './payments/end-own-holds.ts';
 import { openHold } from './payments/hold-booking.ts';
 import { findPaymentsOf } from './payments/payments-queries.ts';
 import { priceBooking } from './payments/price-booking.ts';
@@ -128,6 +129,10 @@ export const bookingsRoutes = routes(bookingsContract, {
     const { url, sessionId } = await reopenPaymentPage(ctx, booking);
     return { sessionUrl: url, sessionId };
   },
+
+  'POST /api/bookings/:id/leave-payment': async (ctx) => ({
+    paidSessionId: await leavePayment(ctx, ctx.params.id),
+  }),
 
   'POST /api/bookings/:id/cancel': async (ctx) => {
     const booking = await requireEditableBooking(ctx, ctx.params.id, ctx.body.token);

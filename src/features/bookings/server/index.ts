@@ -32,6 +32,7 @@ export {
   markRefundPaidOut,
   refundDeskPayment,
 } from './payments/desk-payments-queries.ts';
+export { endOwnHolds } from './payments/end-own-holds.ts';
 export {
   coverByPass,
   findPayingFamily,
@@ -43,7 +44,6 @@ export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-tables.ts';
 export { findClosedDates } from './schedule/closed-dates-queries.ts';
 export {
-  endUnpaidEventBooking,
   findEventBooking,
   holdEventBooking,
   reopenEventPaymentPage,

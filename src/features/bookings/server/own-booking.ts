@@ -74,13 +74,15 @@ export async function isOwnBooking(
 /** Returns whether the caller may change a booking; always true for their own. */
 export function canChangeBooking(
   owner: Owner,
-  booking: BookingWithSlot,
+  booking: OwnerFields,
   familyMayBook: boolean | null,
 ) {
   return isOwnedBy(booking, owner) || familyMayBook === true;
 }
 
-function isOwnedBy(booking: BookingWithSlot, owner: Owner): boolean {
+type OwnerFields = Pick<BookingWithSlot, 'userId' | 'guardianEmail'>;
+
+function isOwnedBy(booking: OwnerFields, owner: Owner): boolean {
   if (booking.userId !== null) return booking.userId === owner.userId;
   return owner.verifiedEmail !== null && booking.guardianEmail === owner.verifiedEmail;
 }

@@ -26,10 +26,18 @@ afterAll(() => app.stop());
 type Hold = { sessionId: string; bookingId: string };
 
 /** Requests a trial from the IP address `ip`. */
-const requestTrial = (input: Record<string, unknown>, ip = '192.0.2.1') =>
+const requestTrial = (input: Record<string, unknown>, ip = '192.0.2.1', as?: { cookie: string }) =>
   app.call('POST', '/api/bookings/create-checkout', input, {
     headers: { 'x-forwarded-for': ip },
+    as,
   });
+
+/** Requests a trial and returns it with the cookie of its browser. */
+async function anUnpaidTrial(input: Record<string, unknown>) {
+  const response = await requestTrial(input);
+  const cookie = String(response.headers.get('set-cookie')).split(';')[0] ?? '';
+  return { ...(response.json as Hold), browser: { cookie } };
+}
 
 async function aTrialInput(changes: Record<string, unknown> = {}) {
   const guardianEmail = await aSignedWaiver(app);
@@ -57,20 +65,21 @@ test('refuses a second trial with any spelling of the email address', async () =
   expect((await requestTrial({ ...input, type: 'open-play' })).status).toBe(200);
 });
 
-test('replaces an unpaid trial from the same network', async () => {
+test('replaces an unpaid trial of the same browser, also from another network', async () => {
   const input = await aTrialInput();
-  const first = (await requestTrial(input)).json as Hold;
-  const second = await requestTrial({ ...input, ...(await aSlot(app)) });
+  const first = await anUnpaidTrial(input);
+  const otherSlot = { ...input, ...(await aSlot(app)) };
+  const second = await requestTrial(otherSlot, '198.51.100.9', first.browser);
   expect(second.status).toBe(200);
   expect((await fetchBookingRow(app, first.bookingId)).status).toBe('cancelled');
   expect((await submitOutcome(app, first.sessionId, 'paid')).status).toBe(409);
 });
 
-test('refuses a trial from another network until the unpaid one expires', async () => {
+test('refuses a trial of another browser, also on the same network, until the unpaid one expires', async () => {
   const input = await aTrialInput();
   const first = (await requestTrial(input)).json as Hold;
   app.clock.advanceMinutes(10);
-  const response = await requestTrial(input, '198.51.100.9');
+  const response = await requestTrial(input);
   expect(response.status).toBe(409);
   expect(response.text).toContain('an unpaid trial visit');
   expect(response.text).toMatch(/in (19|20) minutes/);
@@ -93,11 +102,13 @@ test('allows another trial after a cancelled payment', async () => {
 
 test('refuses to replace a trial that was paid but not yet settled', async () => {
   const input = await aTrialInput();
-  const first = (await requestTrial(input)).json as Hold;
+  const first = await anUnpaidTrial(input);
   await payWithoutWebhook(app, first.sessionId);
-  const response = await requestTrial(input);
+  const response = await requestTrial(input, '192.0.2.1', first.browser);
   expect(response.status).toBe(409);
-  expect(response.text).toContain('already been used for a trial visit');
+  expect(response.text).toContain('Your earlier payment for this went through');
+  const again = await requestTrial(input, '192.0.2.1', first.browser);
+  expect(again.text).toContain('already been used for a trial visit');
   expect((await fetchBookingRow(app, first.bookingId)).status).toBe('paid');
   expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
 });

@@ -1,10 +1,11 @@
 import { findFamilyEmails } from '#features/accounts/server/index.ts';
-import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Booking, findTrialOf } from './bookings-queries.ts';
+import { endOwnHolds } from './payments/end-own-holds.ts';
 
 /**
  * Throws 409 if the family has a trial, paid or unpaid. Call it first in the transaction that books one: it locks the
@@ -25,22 +26,12 @@ export async function requireFirstTrial(
 }
 
 /**
- * Ends an unpaid trial from the same network, so the family can start again. Throws 409 for a paid one, and for one
- * from another network, which has to expire, because others must not end a family's payment. Call it outside a
- * transaction, because it calls the provider.
+ * Ends the caller's own unpaid trial on any day, so the family can start again. Anybody else's has to expire, because
+ * others must not end a family's payment. Throws like `endOwnHolds`. Call it outside a transaction.
  */
-export async function endUnpaidTrial(
-  ctx: Pick<Services, 'db' | 'clock' | 'checkouts'>,
-  guardianEmail: string,
-  network: string,
-) {
+export async function endUnpaidTrial(ctx: CallContext, guardianEmail: string) {
   const existing = await findTrialOf(ctx.db, guardianEmail);
-  if (!existing) return;
-  if (existing.status !== 'pending' || existing.heldFrom !== network) {
-    throw secondTrialError(existing, ctx.clock.now());
-  }
-  const checkout = await findCheckoutOf(ctx.db, 'booking', existing.id);
-  if (checkout) await ctx.checkouts.end(checkout.id);
+  if (existing) await endOwnHolds(ctx, { bookingId: existing.id }, guardianEmail);
 }
 
 function secondTrialError({ status, holdExpiresAt }: Booking, now: Date) {

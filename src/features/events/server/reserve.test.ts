@@ -218,8 +218,11 @@ describe('a paid event', () => {
 
   test('replaces the unpaid reservation of a guest who left the payment page', async () => {
     const event = await anOpenEvent({ priceCents: 1200 });
-    const { guardianEmail } = await aReservation(event.id, { spots: 1 });
-    const again = await reserve(event.id, { guardianEmail, spots: 2 });
+    const { guardianEmail, cookie } = await aReservation(event.id, { spots: 1 });
+    const stranger = await reserve(event.id, { guardianEmail });
+    expect(errorCodeOf(stranger)).toBe('events.reservationPending');
+    expect(await takenOf(event.id)).toBe(1);
+    const again = await reserve(event.id, { guardianEmail, spots: 2 }, { as: { cookie } });
     expect(again.status).toBe(200);
     expect(await takenOf(event.id)).toBe(2);
   });

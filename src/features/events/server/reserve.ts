@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import {
-  endUnpaidEventBooking,
+  endOwnHolds,
   findBookingByRequest,
   findEventBooking,
   holdEventBooking,
@@ -11,7 +11,6 @@ import { throwValueConflict } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { networkOf } from '#platform/server/http/throttle.ts';
 import type { eventsContract } from '../events-contract.ts';
 import { changeInterest } from './change-interest.ts';
 import { lockEvent, takeEventSpots } from './event-spots-queries.ts';
@@ -26,7 +25,7 @@ type Reservation = { bookingId: string; checkoutId: string | null };
 
 /**
  * Reserves spots by name and email as a booking, which is held until it is paid, or confirmed immediately if nothing
- * is due. Allows one per email and event, but replaces an unpaid one from the same network. For a signed-in caller,
+ * is due. Allows one per email and event, but replaces the caller's own unpaid one. For a signed-in caller,
  * also sets their RSVP. Throws 404 for a hidden event, 409 if the spots cannot be reserved.
  */
 export async function reserve(ctx: Context) {
@@ -50,11 +49,7 @@ async function findExistingReservation({ db, requestKey }: Context): Promise<Res
 async function holdSpots(ctx: Context): Promise<Reservation> {
   const event = await findEventToReserve(ctx);
   const lines = priceSpots(ctx, event, ctx.body.spots);
-  await endUnpaidEventBooking(ctx, {
-    eventId: event.id,
-    guardianEmail: ctx.body.guardianEmail,
-    network: networkOf(ctx.ip),
-  });
+  await endOwnHolds(ctx, { eventId: event.id }, ctx.body.guardianEmail);
   return inTransaction(ctx.db, (db) => takeBookingSpots(ctx, db, event, lines)).catch(
     throwValueConflict,
   );

@@ -46,6 +46,10 @@ export function isPayer(ctx: Context, request: FastifyRequest, sessionId: string
   return readPayments(ctx, request).some((payment) => payment.hash === hash);
 }
 
+/** Returns whether this browser started any payment within the last day. */
+export const hasStartedPayment = (ctx: Context, request: FastifyRequest): boolean =>
+  readPayments(ctx, request).length > 0;
+
 /** Returns the payments of the cookie that are not expired; none if it is missing or forged. */
 function readPayments(ctx: Context, { headers }: Pick<FastifyRequest, 'headers'>): Payment[] {
   const prefix = `${cookieName(ctx)}=`;

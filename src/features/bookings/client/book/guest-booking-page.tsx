@@ -146,7 +146,12 @@ function ContinueBar({ slot }: { slot: string }) {
       <LinkButton
         from="/book-guest"
         to="/book-guest"
-        search={(old) => ({ ...old, checkout: undefined, step: 'details' })}
+        search={(old) => ({
+          ...old,
+          checkout: undefined,
+          booking: undefined,
+          step: 'details',
+        })}
         className="min-h-14 lg:float-right"
       >
         {t('continue')}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import type { useSlotChoice } from '../book/choose/use-slot-choice.ts';
 import { OfferNotice } from '../slot-waitlist/offer-notice.tsx';
+import { useLeavePayment } from '../use-leave-payment.ts';
 
 type Props = { choice: ReturnType<typeof useSlotChoice> };
 
@@ -16,9 +17,10 @@ export function OfferedSlotNotice({ choice }: Props) {
   );
 }
 
-/** Confirms after a cancelled payment that nothing was charged. */
+/** Ends the booking after a cancelled payment, and confirms that nothing was charged. */
 export function PaymentCancelledNotice({ choice }: Props) {
   const t = useTranslations('bookings.notices');
+  useLeavePayment(choice.leftBooking);
   if (!choice.wasPaymentCancelled) return null;
   return <Alert title={t('cancelledTitle')}>{t('cancelledText')}</Alert>;
 }

@@ -43,7 +43,10 @@ export function BookingRow({ booking, isPast = false, ...handlers }: Props) {
       <h3 className={`text-lg ${isCancelled ? 'line-through' : ''}`}>{formatDay(booking.date)}</h3>
       <p className="tabular font-semibold">{formatSlotLabel(booking.slotLabel)}</p>
       <p className="truncate text-muted-ink text-sm">
-        {title} · {t('card.children', { count: booking.childrenCount })}
+        {title} ·{' '}
+        {t(booking.type === 'event' ? 'card.people' : 'card.children', {
+          count: booking.childrenCount,
+        })}
       </p>
     </ListRow>
   );

@@ -31,6 +31,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
   const setEmail = useSaveGuardianEmail(booking.id);
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const { status, type, guardianEmail, guardianPhone, startTime } = booking;
+  const isEvent = type === 'event';
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
@@ -81,8 +82,8 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
             </Button>
           )}
         </Fact>
-        <Fact name={t('details.children')}>
-          <span>{t('children', { count: booking.childrenCount })}</span>
+        <Fact name={t(isEvent ? 'details.people' : 'details.children')}>
+          <span>{t(isEvent ? 'people' : 'children', { count: booking.childrenCount })}</span>
           {bookedText && <span>{bookedText}</span>}
         </Fact>
         <Fact name={t('details.price')}>

@@ -123,7 +123,8 @@ function useColumns(): Column<OfficeBooking>[] {
           </span>
           <span className="text-muted-ink">
             {formatSessionTitle(t(`types.${booking.type}`), booking)}
-            {booking.childrenCount > 1 && `, ${t('children', { count: booking.childrenCount })}`}
+            {booking.childrenCount > 1 &&
+              `, ${t(booking.type === 'event' ? 'people' : 'children', { count: booking.childrenCount })}`}
           </span>
           {booking.notes && (
             <span className="line-clamp-2 text-muted-ink italic">

@@ -1,10 +1,11 @@
 import { type Admissions, formatAdmissions } from '#features/prices/price-rules.ts';
 
 /**
- * Returns the payment page's cancel URL: the booking page's summary with the chosen slot. The browser stores the
- * entered texts.
+ * Returns the payment page's cancel URL: the booking page's summary with the chosen slot, and the booking that it
+ * ends. The browser stores the entered texts.
  */
 export function buildCancelUrl(input: {
+  bookingId: string;
   type: 'open-play' | 'trial' | 'member';
   date: string;
   slotLabel: string;
@@ -19,6 +20,7 @@ export function buildCancelUrl(input: {
     // A member with an Active code has switched the member toggle off to pay.
     ...(input.type === 'trial' ? { step: 'details' } : { member: '0' }),
     checkout: 'cancelled',
+    booking: input.bookingId,
   });
   return `${input.type === 'trial' ? '/book-guest' : '/booking'}?${search}#summary`;
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { networkOf } from '#platform/server/http/throttle.ts';
 import type { bookingsContract } from '../../bookings-contract.ts';
 import { requireWaiver } from '../booking-checks.ts';
 import { parseVisitorGroup, priceVisit } from '../price-visit.ts';
@@ -29,7 +28,7 @@ async function holdSession(ctx: Context): Promise<Hold> {
   const channel = type === 'trial' ? 'trial' : 'online';
   const lines = priceVisit(ctx, slot, group, { channel, expectedCents });
   await requireWaiver(ctx, body.guardianEmail);
-  if (type === 'trial') await endUnpaidTrial(ctx, body.guardianEmail, networkOf(ctx.ip));
+  if (type === 'trial') await endUnpaidTrial(ctx, body.guardianEmail);
   return holdBooking(ctx, {
     body,
     type,

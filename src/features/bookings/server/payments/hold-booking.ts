@@ -21,6 +21,7 @@ import type { VisitorGroup } from '../price-visit.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { takeBookingSpots } from '../take-booking-spots.ts';
 import { buildCancelUrl } from './cancel-url.ts';
+import { endOwnHolds } from './end-own-holds.ts';
 import { buildSessionPaymentLines } from './payment-lines.ts';
 
 /** `checkoutId` is null if nothing is due. */
@@ -64,7 +65,7 @@ export async function findExistingHold({
 }
 
 /**
- * Books a session: held until paid, or paid at once if a member code, pass visits, promo or gift codes, or credit cover
+ * Books a session instead of the caller's unpaid booking of it, if any: held until paid, or paid at once if a member code, pass visits, promo or gift codes, or credit cover
  * the price. The hold and the request to the provider are committed before the provider is called, so a crash loses
  * neither.
  */
@@ -74,6 +75,8 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
   const { childrenCount } = group;
   const noShowFeeCents = requireExpectedFee(ctx, body.expectedNoShowFeeCents);
   const slotId = await ensureSlot(ctx.db, slot);
+  const session = { date: slot.venueDate, slotLabel: slot.label };
+  const hasEndedHold = await endOwnHolds(ctx, session, body.guardianEmail);
   const network = networkOf(ctx.ip);
   const heldUntil = holdExpiry(ctx);
   const isFree = input.lines.every(({ totalCents }) => totalCents === 0);
@@ -85,7 +88,8 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
       slotId,
       childrenCount,
       capacity: slot.capacity,
-      spotsLeft: slot.capacity - slot.taken,
+      // Unknown after a hold was ended, because `slot` was read before.
+      ...(!hasEndedHold && { spotsLeft: slot.capacity - slot.taken }),
     };
     const [userId] = await Promise.all([
       input.prepare(db, bookingId),
@@ -127,14 +131,15 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
       customerEmail: body.guardianEmail,
       lines: buildSessionPaymentLines(ctx, { type, slot, lines, dueCents, language }),
       successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${config.publicUrl}${buildCancelUrl({ ...body, ...group, type })}`,
+      cancelUrl: `${config.publicUrl}${buildCancelUrl({ ...body, ...group, type, bookingId })}`,
     } as const;
     const checkout = dueCents === 0 ? null : ctx.checkouts.create(db, checkoutInput);
     const announcement = announceBooking(db, { userId });
     const spots = takeBookingSpots(ctx, db, {
       slotId,
       childrenCount,
-      waitlistToken: body.waitlistToken,
+      // The ended hold had used the offer.
+      waitlistToken: hasEndedHold ? undefined : body.waitlistToken,
     });
     const [checkoutId] = await Promise.all([checkout, insertion, announcement, spots]);
     if (dueCents === 0) {

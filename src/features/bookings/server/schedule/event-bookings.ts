@@ -107,7 +107,7 @@ export async function holdEventBooking(
       description,
     }),
     successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${config.publicUrl}/calendar/${event.id}?checkout=cancelled`,
+    cancelUrl: `${config.publicUrl}/calendar/${event.id}?checkout=cancelled&booking=${bookingId}`,
   });
   return { bookingId, checkoutId, heldUntil };
 }
@@ -130,21 +130,6 @@ export async function findEventBooking(
     )
     .limit(1);
   return row ? findBooking(db, row.id) : null;
-}
-
-/**
- * Ends an email address's unpaid booking for an event, so the guest can start again. Does nothing if it was
- * made from another network, because others must not end it. Call it outside a transaction, because it calls
- * the provider.
- */
-export async function endUnpaidEventBooking(
-  ctx: Services,
-  { eventId, guardianEmail, network }: { eventId: string; guardianEmail: string; network: string },
-): Promise<void> {
-  const existing = await findEventBooking(ctx.db, eventId, guardianEmail);
-  if (existing?.status !== 'pending' || existing.heldFrom !== network) return;
-  const checkout = await findCheckoutOf(ctx.db, 'booking', existing.id);
-  if (checkout) await ctx.checkouts.end(checkout.id);
 }
 
 /** Reopens the payment page of an event booking and returns its URL. Throws 409 if no payment is pending. */

@@ -34,12 +34,14 @@ export const officeBookings = {
   statuses: { paid: 'Paid', pending: 'Pending', cancelled: 'Cancelled', 'no-show': 'Didn’t come' },
   types: { 'open-play': 'Open play', trial: 'Trial', member: 'Member', event: 'Event' },
   children: '{count, plural, one {1 child} other {# children}}',
+  people: '{count, plural, one {1 person} other {# people}}',
   details: {
     title: 'Booking',
     notFound: 'We couldn’t find this booking.',
     guardian: 'Guardian',
     visit: 'Visit',
     children: 'Children',
+    people: 'People',
     price: 'Price',
     paidWith: {
       free: 'free',

@@ -36,12 +36,14 @@ export const officeBookings: typeof english.officeBookings = {
   statuses: { paid: 'Pagada', pending: 'Pendiente', cancelled: 'Cancelada', 'no-show': 'No vino' },
   types: { 'open-play': 'Juego libre', trial: 'De prueba', member: 'De miembro', event: 'Evento' },
   children: '{count, plural, one {1 niño} other {# niños}}',
+  people: '{count, plural, one {1 persona} other {# personas}}',
   details: {
     title: 'Reserva',
     notFound: 'No encontramos esta reserva.',
     guardian: 'Familia',
     visit: 'Visita',
     children: 'Niños',
+    people: 'Personas',
     price: 'Precio',
     paidWith: {
       free: 'gratis',

@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { useLeavePayment } from '#features/bookings/client/index.ts';
 import { hasStatus } from '#platform/client/failure.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
@@ -63,7 +64,8 @@ function EventArticle({ event }: { event: Event }) {
   const t = useTranslations('events.page');
   const hydrated = useHydrated();
   const { user } = useCurrentUser();
-  const { checkout } = useSearch({ from: '/calendar/$id' });
+  const { checkout, booking } = useSearch({ from: '/calendar/$id' });
+  useLeavePayment(checkout === 'cancelled' ? booking : undefined);
   const path = `/calendar/${event.id}`;
   return (
     <article>

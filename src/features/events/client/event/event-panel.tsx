@@ -8,6 +8,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { Event } from '../../events-contract.ts';
+import { hasBegun } from '../../events-rules.ts';
 import { RsvpStatus } from '../family/rsvp-status.tsx';
 import { JoinEvent } from './join-event.tsx';
 import { ReserveForm } from './reserve-form.tsx';
@@ -46,23 +47,44 @@ export function EventPanel({ event }: { event: Event }) {
   // Wait for the session, to avoid flashing the guest form at a member.
   if (hydrated && state === 'loading') return <Skeleton className="h-72" />;
   if (user) return <MemberPanel event={event} />;
+  if (hydrated && hasBegun(event, { isMember: false, now: Date.now() })) return <BegunNotice />;
   return event.openToGuests ? <ReserveForm event={event} /> : <SignInToReserve event={event} />;
 }
 
 function MemberPanel({ event }: { event: Event }) {
   const t = useTranslations('events.page');
   const EventConversationButton = useSlot('EventConversationButton');
+  const { you } = event;
+  // Spots that are held can still be paid.
+  const hasSpots = you?.status === 'going' || you?.status === 'paying';
+  if (!hasSpots && hasBegun(event, { isMember: true, now: Date.now() })) {
+    return (
+      <>
+        <BegunNotice />
+        {you && <WithdrawRsvp event={event} />}
+      </>
+    );
+  }
   return (
     <Card className="grid gap-4 max-sm:p-4">
       <h2 className="text-xl">{t('reserveTitle')}</h2>
-      {event.you && <RsvpStatus event={event} you={event.you} />}
+      {you && <RsvpStatus event={event} you={you} />}
       <JoinEvent event={event} />
-      {event.you?.status === 'going' && (
+      {you?.status === 'going' && (
         <Suspense>
           <EventConversationButton eventId={event.id} />
         </Suspense>
       )}
-      {event.you && <WithdrawRsvp event={event} />}
+      {you && <WithdrawRsvp event={event} />}
     </Card>
+  );
+}
+
+function BegunNotice() {
+  const t = useTranslations('events.page');
+  return (
+    <Alert variant="info" title={t('begun')}>
+      {t('begunText')}
+    </Alert>
   );
 }

@@ -1,14 +1,15 @@
-import { useLocation } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { AmountsDue, CodesAndCredit, toCodeInput } from '#features/shop/client/index.ts';
+import { queriesOf as waiverQueries } from '#features/waivers/client/calls.ts';
+import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { hasCode, toastError } from '#platform/client/failure.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
-import { Alert } from '#platform/client/ui/alert.tsx';
 import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -19,7 +20,10 @@ import { createRsvpDraft, MAX_SPOTS } from './rsvp-draft.ts';
 
 type Props = { event: Event };
 
-/** The RSVP form: reserve spots, express interest, or join the waitlist of a full event. */
+/**
+ * The RSVP form: reserve spots, express interest, or join the waitlist of a full event. Paid spots lead to the waiver
+ * first if it is unsigned.
+ */
 export function JoinEvent({ event }: Props) {
   const t = useTranslations('events.join');
   const tReserve = useTranslations('events.reserve');
@@ -28,7 +32,8 @@ export function JoinEvent({ event }: Props) {
   const { formatInstant } = useDates();
   const { you } = event;
   const rsvp = useRsvp(event.id);
-  const currentUrl = useLocation({ select: ({ href }) => href });
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { user } = useCurrentUser();
   const draftStore = createRsvpDraft(event);
   const [draft, setDraft] = useState(draftStore.load);
@@ -40,7 +45,10 @@ export function JoinEvent({ event }: Props) {
   const heldSpots = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
   const needsWaitlist =
     isInHouse && spots > heldSpots + (event.spotsLeft ?? 0) && you?.status !== 'paying';
-  const needsWaiver = hasCode(rsvp.error, 'bookings.waiverFirst');
+  const needsPayment = isPaid && !needsWaitlist && you?.status !== 'paying';
+  // Paid spots are a booking, so they need a waiver (decision 0041).
+  const waiver = useWaiverStatus(isPaid && user ? user.email : '');
+  const needsWaiver = needsPayment && waiver === 'unsigned';
 
   function change(changes: Partial<typeof draft>) {
     const newDraft = { ...draft, ...changes };
@@ -49,6 +57,10 @@ export function JoinEvent({ event }: Props) {
   }
 
   function submit(status: 'going' | 'interested') {
+    if (status === 'going' && needsWaiver) {
+      const search = { email: user?.email, name: user?.name, next: `/calendar/${event.id}` };
+      return void navigate({ to: '/waiver', search });
+    }
     const input =
       status === 'going'
         ? {
@@ -68,7 +80,12 @@ export function JoinEvent({ event }: Props) {
           description: event.title,
         });
       },
-      onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
+      onError: (error) => {
+        if (hasCode(error, 'bookings.waiverFirst')) {
+          void queryClient.invalidateQueries(waiverQueries('GET /api/waivers/check/:email'));
+        }
+        toastError(t('failedTitle'), error, t('failedText'));
+      },
     });
   }
 
@@ -100,20 +117,7 @@ export function JoinEvent({ event }: Props) {
           <AmountsDue {...price} />
         </div>
       )}
-      {needsWaiver && (
-        <Alert variant="destructive" title={t('waiverTitle')}>
-          <p>{t('waiverText')}</p>
-          <LinkButton
-            to="/waiver"
-            search={{ email: user?.email, name: user?.name, next: currentUrl }}
-            variant="outline"
-            size="small"
-            className="mt-3"
-          >
-            {t('waiverAction')}
-          </LinkButton>
-        </Alert>
-      )}
+      {needsWaiver && <p className="text-muted-ink text-sm">{tReserve('nextWaiver')}</p>}
       <div className="grid gap-2">
         <BottomBar summary={summaryText()}>
           <Button
@@ -150,6 +154,7 @@ export function JoinEvent({ event }: Props) {
     if (needsWaitlist) return you?.status === 'waiting' ? t('stayOnWaitlist') : t('joinWaitlist');
     if (you?.status === 'paying') return t('continueToPayment');
     if (you?.status === 'going') return t('change');
+    if (needsWaiver) return tReserve('signAndContinue');
     return isPaid && dueCents > 0 ? t('proceedToPayment') : t('rsvp');
   }
 }

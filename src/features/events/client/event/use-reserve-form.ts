@@ -42,7 +42,7 @@ export function useReserveForm(event: Event) {
       // On phones the form is below the fold; focusing the field also scrolls to it.
       document.querySelector<HTMLElement>(`form [name="${name ? 'email' : 'name'}"]`)?.focus();
       return setErrors({
-        ...(!name && { name: tValidation('guardianName') }),
+        ...(!name && { name: tValidation('yourName') }),
         ...(!isEmail(email) && { email: tValidation('validEmail') }),
       });
     }

@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { Event } from '../../events-contract.ts';
+import { hasBegun } from '../../events-rules.ts';
 import { CompanionsLine } from './companions-line.tsx';
 import { DayTile } from './day-tile.tsx';
 import { EventBadges } from './event-badges.tsx';
@@ -25,7 +27,9 @@ export function EventCard({ event, wording, isMember }: Props) {
   const t = useTranslations('events.public');
   const navigate = useNavigate();
   const eventLink = { to: '/calendar/$id', params: { id: event.id } } as const;
-  const isFull = event.spotsLeft === 0;
+  const hydrated = useHydrated();
+  const isClosed = hydrated && hasBegun(event, { isMember, now: Date.now() });
+  const canReserve = event.openToGuests && event.spotsLeft !== 0 && !isClosed;
   return (
     <Card className="h-full p-4! sm:p-5!">
       <article className="flex h-full gap-3 sm:gap-4" aria-labelledby={`event-${event.id}`}>
@@ -50,16 +54,18 @@ export function EventCard({ event, wording, isMember }: Props) {
           )}
           <Tags tags={event.tags} />
           <CompanionsLine companions={event.companions} />
-          {isMember && <EventRsvp event={event} onOpen={() => void navigate(eventLink)} />}
+          {isMember && (
+            <EventRsvp event={event} isClosed={isClosed} onOpen={() => void navigate(eventLink)} />
+          )}
           {!event.cancelled && (
             <div className="mt-auto -mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
               {!isMember && (
                 <LinkButton
                   {...eventLink}
                   size="small"
-                  variant={event.openToGuests && !isFull ? 'secondary' : 'outline'}
+                  variant={canReserve ? 'secondary' : 'outline'}
                 >
-                  {event.openToGuests && !isFull ? t('reserve') : t('details')}
+                  {canReserve ? t('reserve') : t('details')}
                   <span className="sr-only">{event.title}</span>
                 </LinkButton>
               )}

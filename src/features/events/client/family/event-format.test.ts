@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { toAgeRange } from '#features/venue/venue-facts-rules.ts';
 import {
   adjacentMonth,
-  ageRangeOf,
+  agesOf,
   dateRangeOf,
   formatStart,
   formatTimes,
@@ -32,28 +33,28 @@ describe('formatting the times of an event', () => {
 });
 
 test.each([
-  [{ minAgeMonths: null, maxAgeMonths: null, tags: [] }, null],
+  [{ minAgeMonths: null, maxAgeMonths: null, tags: [] }, { kind: 'none' }],
   [
     { minAgeMonths: null, maxAgeMonths: null, tags: ['2-5'] },
-    { from: 2, to: 5, unit: 'years' },
+    { kind: 'years', from: 2, to: 5 },
   ],
   [
-    { minAgeMonths: 24, maxAgeMonths: 60, tags: [] },
-    { from: 2, to: 5, unit: 'years' },
+    { minAgeMonths: 18, maxAgeMonths: 60, tags: ['0-2'] },
+    { kind: 'mixed', from: 18, to: 5 },
+  ],
+  [
+    { minAgeMonths: 0, maxAgeMonths: 12, tags: [] },
+    { kind: 'months', from: 0, to: 12 },
   ],
   [
     { minAgeMonths: 24, maxAgeMonths: 71, tags: [] },
-    { from: 2, to: 5, unit: 'years' },
-  ],
-  [
-    { minAgeMonths: 6, maxAgeMonths: 18, tags: [] },
-    { from: 6, to: 18, unit: 'months' },
+    { kind: 'years', from: 2, to: 5 },
   ],
   [
     { minAgeMonths: 36, maxAgeMonths: null, tags: [] },
-    { from: 3, to: null, unit: 'years' },
+    { kind: 'fromYears', from: 3 },
   ],
-])('ageRangeOf(%j) returns %j', (ages, expected) => expect(ageRangeOf(ages)).toEqual(expected));
+])('the ages of %j are %j', (ages, expected) => expect(toAgeRange(agesOf(ages))).toEqual(expected));
 
 describe('a calendar month', () => {
   test('is padded to whole weeks with days from adjacent months', () => {

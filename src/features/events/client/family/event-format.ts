@@ -42,32 +42,23 @@ export function formatTimes(event: Times, timezone: string, locale: string): str
   return formatSlotLabel(label, locale);
 }
 
-/**
- * Returns the age range to display; null if the event is for all ages. Uses years if both limits are
- * whole years, or if the maximum is the last month of a year; otherwise months. Without age limits, the
- * range is derived from the tags.
- */
-export function ageRangeOf({
+/** Returns the ages of an event in months; without limits, those of its tags. */
+export function agesOf({
   minAgeMonths,
   maxAgeMonths,
   tags,
 }: Pick<Event, 'minAgeMonths' | 'maxAgeMonths' | 'tags'>): {
-  from: number;
-  to: number | null;
-  unit: 'years' | 'months';
-} | null {
-  if (minAgeMonths === null && maxAgeMonths === null) {
-    if (!tags.includes('0-2') && !tags.includes('2-5')) return null;
-    const [from, to] = [tags.includes('0-2') ? 0 : 2, tags.includes('2-5') ? 5 : 2];
-    return { from, to, unit: 'years' };
+  fromMonths: number | null;
+  toMonths: number | null;
+} {
+  const hasBand = tags.includes('0-2') || tags.includes('2-5');
+  if (minAgeMonths !== null || maxAgeMonths !== null || !hasBand) {
+    return { fromMonths: minAgeMonths, toMonths: maxAgeMonths };
   }
-  const from = minAgeMonths ?? 0;
-  const to = maxAgeMonths;
-  // 71 months, for example, is the last month at age five.
-  const isWholeYears =
-    from % 12 === 0 && (to === null || to % 12 === 0 || (to % 12 === 11 && to > 24));
-  if (!isWholeYears) return { from, to, unit: 'months' };
-  return { from: from / 12, to: to === null ? null : Math.floor(to / 12), unit: 'years' };
+  return {
+    fromMonths: tags.includes('0-2') ? 0 : 24,
+    toMonths: tags.includes('2-5') ? 60 : 24,
+  };
 }
 
 /** Returns the weeks of a month, starting on Sunday and padded with days of the adjacent months. */

@@ -71,8 +71,7 @@ export const events = {
     paid: 'Paid event',
     memberPrice: 'Member price',
     tags: 'Tags',
-    ages: { years: 'Ages {from}-{to}', months: 'Ages {from}-{to} months' },
-    agesFrom: { years: 'Ages {from} and up', months: 'From {from} months' },
+    ages: '{kind, select, years {Ages {from}-{to}} months {Ages {from}-{to} months} mixed {Ages {from} months to {to} years} fromYears {Ages {from} and up} fromMonths {From {from} months} toYears {Ages up to {to}} toMonths {Up to {to} months} other {}}',
     source: 'View Source',
     sourceSuffix: '{title}, opens in a new tab',
   },
@@ -113,9 +112,11 @@ export const events = {
     shareFailed: 'We couldn’t share the link',
     notPaidTitle: 'Not paid yet',
     notPaidText:
-      'You weren’t charged. We’ll hold your spots for a little while, so you can still pay.',
+      'You weren’t charged. Your spots aren’t reserved yet: please reserve them again to pay.',
     cancelled: 'This event was cancelled.',
     cancelledText: 'Any payment is refunded automatically. See what else is coming up.',
+    begun: 'This event has already started.',
+    begunText: 'You can’t reserve spots online any more. Please ask at the desk.',
     ended: 'This event has ended.',
     endedText: 'See what’s coming up.',
     notFoundTitle: 'Event Not Found',
@@ -175,9 +176,6 @@ export const events = {
     sending: 'Sending...',
     alreadyBooked:
       'You’ve already booked this event. See My Bookings. To change how many of you are coming, cancel first.',
-    waiverTitle: 'Waiver Required',
-    waiverText: 'You must sign a liability waiver before booking. Please sign the waiver first.',
-    waiverAction: 'Sign the Waiver',
     failedTitle: 'Something went wrong',
     failedText: 'Please check your connection and try again.',
     done: {

@@ -73,8 +73,7 @@ export const events: typeof english.events = {
     paid: 'Evento de pago',
     memberPrice: 'Precio de miembro',
     tags: 'Etiquetas',
-    ages: { years: 'De {from} a {to} años', months: 'De {from} a {to} meses' },
-    agesFrom: { years: 'Desde {from} años', months: 'Desde {from} meses' },
+    ages: '{kind, select, years {De {from} a {to} años} months {De {from} a {to} meses} mixed {De {from} meses a {to} años} fromYears {Desde {from} años} fromMonths {Desde {from} meses} toYears {Hasta {to} años} toMonths {Hasta {to} meses} other {}}',
     source: 'Ver la fuente',
     sourceSuffix: '{title}, se abre en otra pestaña',
   },
@@ -115,9 +114,11 @@ export const events: typeof english.events = {
     shareFailed: 'No se pudo compartir el enlace',
     notPaidTitle: 'Aún sin pagar',
     notPaidText:
-      'No se cobró nada. Te guardamos los lugares un rato, así que todavía puedes pagar.',
+      'No se cobró nada. Tus lugares aún no están reservados: resérvalos otra vez para pagar.',
     cancelled: 'Este evento se canceló.',
     cancelledText: 'Lo que se pagó por él vuelve solo. Quizás te guste otro evento.',
+    begun: 'Este evento ya empezó.',
+    begunText: 'Ya no se puede reservar en línea. Pregunta en la recepción.',
     ended: 'Este evento ya terminó.',
     endedText: 'Mira lo que viene.',
     notFoundTitle: 'No se encontró el evento',
@@ -178,10 +179,6 @@ export const events: typeof english.events = {
     sending: 'Enviando...',
     alreadyBooked:
       'Ya reservaste este evento. Míralo en Mis reservas. Para cambiar cuántos vienen, cancela primero.',
-    waiverTitle: 'Falta la exención',
-    waiverText:
-      'Antes de reservar tienes que firmar la exención de responsabilidad. Fírmala primero.',
-    waiverAction: 'Firmar la exención',
     failedTitle: 'Algo salió mal',
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
     done: {

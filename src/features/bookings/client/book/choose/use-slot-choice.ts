@@ -39,7 +39,12 @@ export function useSlotChoice(from: BookingPath) {
   function change(changes: typeof search) {
     void navigate({
       to: from,
-      search: (old: typeof search) => ({ ...old, checkout: undefined, ...changes }),
+      search: (old: typeof search) => ({
+        ...old,
+        checkout: undefined,
+        booking: undefined,
+        ...changes,
+      }),
       replace: true,
       resetScroll: false,
     });
@@ -56,6 +61,8 @@ export function useSlotChoice(from: BookingPath) {
     /** Whether the member toggle is on; undefined until the user sets it. */
     memberToggle: search.member === undefined ? undefined : search.member === '1',
     wasPaymentCancelled: search.checkout === 'cancelled',
+    /** The id of the booking whose payment page was left. */
+    leftBooking: search.checkout === 'cancelled' ? search.booking : undefined,
     offeredSlot,
     /** The offer's token while its slot is chosen. */
     offerToken: isOfferedSlot ? offer.token : undefined,
@@ -67,6 +74,12 @@ export function useSlotChoice(from: BookingPath) {
       change({ come: formatAdmissions(chosen), children: undefined }),
     setMember: (on: boolean) => change({ member: on ? '1' : '0' }),
     /** This page's URL with the current choice, to return to after sign-in or the waiver. */
-    returnUrl: buildUrl(from, { ...search, date, offer: offer.token, checkout: undefined }),
+    returnUrl: buildUrl(from, {
+      ...search,
+      date,
+      offer: offer.token,
+      checkout: undefined,
+      booking: undefined,
+    }),
   };
 }
