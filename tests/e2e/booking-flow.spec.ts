@@ -172,6 +172,24 @@ test('a first-time family books with only the keyboard', async () => {
   await leave();
 });
 
+test('a typo in the email is corrected on the waiver, and the booking continues with the correction', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
+  await fillBooking(page, pointer);
+  await button(page, 'Add phone or notes').click();
+  await page.getByLabel('Phone').fill('555-0100');
+  await button(page, 'Sign waiver and continue').click();
+  const email = anEmail();
+  await page.getByLabel('E-mail').fill(email);
+  expect(await page.getByLabel('Phone').first().inputValue()).toBe('555-0100');
+  await signWaiver(page, pointer);
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  await button(page, 'Proceed to Payment').click();
+  await payButton(page).click();
+  await expectPaid(page, email);
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
 describe('without a network', () => {
   test('each step shows an error, preserves the input, and can be repeated when back online', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);

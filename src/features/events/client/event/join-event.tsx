@@ -102,7 +102,7 @@ export function JoinEvent({ event }: Props) {
       )}
       {needsWaiver && (
         <Alert variant="destructive" title={t('waiverTitle')}>
-          <p>{t('waiverText')}</p>
+          <p>{t('waiverText', { email: user?.email ?? '' })}</p>
           <LinkButton
             to="/waiver"
             search={{ email: user?.email, name: user?.name, next: currentUrl }}

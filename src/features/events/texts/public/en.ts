@@ -176,7 +176,8 @@ export const events = {
     alreadyBooked:
       'You’ve already booked this event. See My Bookings. To change how many of you are coming, cancel first.',
     waiverTitle: 'Waiver Required',
-    waiverText: 'You must sign a liability waiver before booking. Please sign the waiver first.',
+    waiverText:
+      'You must sign a liability waiver before booking. Sign it with your account’s e-mail, {email}.',
     waiverAction: 'Sign the Waiver',
     failedTitle: 'Something went wrong',
     failedText: 'Please check your connection and try again.',

@@ -180,7 +180,7 @@ export const events: typeof english.events = {
       'Ya reservaste este evento. Míralo en Mis reservas. Para cambiar cuántos vienen, cancela primero.',
     waiverTitle: 'Falta la exención',
     waiverText:
-      'Antes de reservar tienes que firmar la exención de responsabilidad. Fírmala primero.',
+      'Antes de reservar tienes que firmar la exención de responsabilidad. Fírmala con el correo de tu cuenta, {email}.',
     waiverAction: 'Firmar la exención',
     failedTitle: 'Algo salió mal',
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
