@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { failureMessage } from '#platform/client/failure.ts';
@@ -31,6 +31,8 @@ const NO_QUESTIONS: WaiverText['questions'] = [];
 type Props = {
   /** The values to open with. */
   values: WaiverFormValues;
+  /** Called with all values after each change. */
+  onChange?: (values: WaiverFormValues) => void;
   /** Signs online, at a kiosk, or offline at the desk. */
   sign: SignWaiverMutation;
   /** Called with who signed, or who had signed before. */
@@ -41,7 +43,14 @@ type Props = {
 };
 
 /** The waiver form; a failed submission preserves the input and the drawing. */
-export function WaiverForm({ values, sign, onSigned, onCancel, isSharedDevice }: Props) {
+export function WaiverForm({
+  values,
+  onChange,
+  sign,
+  onSigned,
+  onCancel,
+  isSharedDevice,
+}: Props) {
   const t = useTranslations('waivers');
   const { today } = useVenue();
   const text = useWaiverText();
@@ -51,6 +60,11 @@ export function WaiverForm({ values, sign, onSigned, onCancel, isSharedDevice }:
     [today, questions],
   );
   const form = useForm({ defaultValues: values, resolver });
+  const handleChange = useEffectEvent(() => onChange?.(form.getValues()));
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => handleChange());
+    return unsubscribe;
+  }, [form]);
   const [signature, setSignature] = useState<Signature>(NO_SIGNATURE);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const signatureRef = useRef<HTMLDivElement>(null);

@@ -7,8 +7,8 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { useSignWaiver } from './use-waivers.ts';
+import { resumeWaiver, waiverDraft } from './waiver-draft.ts';
 import { WaiverForm } from './waiver-form.tsx';
-import { createEmptyWaiverForm } from './waiver-form-values.ts';
 import { getGuardianToSign, type WaiverGuardian, waiverGuardian } from './waiver-guardian.ts';
 
 /** /waiver: the waiver form; after signing, redirects to `next` or /booking. */
@@ -36,33 +36,40 @@ export function WaiverPage() {
           {t('dataHelp')}
         </Link>
       </PageHeading>
-      {state === 'loading' ? <Skeleton className="h-svh" /> : <OpenedWaiver />}
+      {state === 'loading' ? <Skeleton className="h-svh" /> : <ResumedWaiver />}
     </div>
   );
 }
 
-/** The form; a device on which staff is signed in is handed from family to family: there, nothing is kept. */
-function OpenedWaiver() {
+/**
+ * The form with what was typed before. A device on which staff is signed in is handed from family to family: there,
+ * nothing is kept.
+ */
+function ResumedWaiver() {
   const router = useRouter();
   const search = useSearch({ from: '/waiver' });
   const { state, user } = useCurrentUser();
   const isOwnDevice = state === 'unauthenticated' || user?.role === 'member';
-  const [values] = useState(() =>
-    createEmptyWaiverForm(getGuardianToSign(search, waiverGuardian.load())),
-  );
+  const [opened] = useState(() => getGuardianToSign(search, waiverGuardian.load()));
+  const [values] = useState(() => resumeWaiver(opened, isOwnDevice ? waiverDraft.load() : null));
   const sign = useSignWaiver();
 
+  function leaveTo(path: string) {
+    waiverDraft.clear();
+    router.history.push(path);
+  }
   function continueAs(guardian: WaiverGuardian) {
     if (isOwnDevice) waiverGuardian.save(guardian);
-    router.history.push(search.next ?? '/booking');
+    leaveTo(search.next ?? '/booking');
   }
 
   return (
     <WaiverForm
       values={values}
+      onChange={(values) => isOwnDevice && waiverDraft.save({ opened, values })}
       sign={sign}
       onSigned={continueAs}
-      onCancel={() => router.history.push('/')}
+      onCancel={() => leaveTo('/')}
     />
   );
 }
