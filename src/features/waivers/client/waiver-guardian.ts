@@ -1,4 +1,5 @@
 import { createSessionDraft, draftShape } from '#platform/client/forms/session-draft.ts';
+import { normalizeEmail } from '../waivers-rules.ts';
 
 const NOBODY = { name: '', email: '', phone: '' };
 
@@ -12,12 +13,19 @@ export type WaiverGuardian = typeof NOBODY;
 export const waiverGuardian = createSessionDraft('waiver-guardian', draftShape(NOBODY), NOBODY);
 
 /**
- * Returns whom to open the waiver for: the guardian in the address. The phone is not in the address; it is that of the
- * interrupted form, if that was filled in for the same email.
+ * Returns whom to open the waiver for: the guardian in the address, otherwise the signed-in member (`user`). The phone
+ * is not in the address; it is that of the interrupted form, if that was filled in for the same email.
  */
 export function getGuardianToSign(
-  { email = '', name = '' }: { email?: string; name?: string },
+  { email, name }: { email?: string; name?: string },
   interrupted: WaiverGuardian,
+  user: { name: string; email: string } | null,
 ): WaiverGuardian {
-  return { email, name, phone: email === interrupted.email ? interrupted.phone : '' };
+  const opened = email ? { email, name } : { email: user?.email ?? '', name: name ?? user?.name };
+  const isUser = user !== null && normalizeEmail(opened.email) === normalizeEmail(user.email);
+  return {
+    email: opened.email,
+    name: opened.name ?? (isUser ? user.name : ''),
+    phone: opened.email === interrupted.email ? interrupted.phone : '',
+  };
 }

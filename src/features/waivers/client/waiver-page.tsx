@@ -43,14 +43,16 @@ export function WaiverPage() {
 
 /**
  * The form with what was typed before. A device on which staff is signed in is handed from family to family: there,
- * nothing is kept.
+ * nothing is kept, and nothing of the account is filled in.
  */
 function ResumedWaiver() {
   const router = useRouter();
   const search = useSearch({ from: '/waiver' });
   const { state, user } = useCurrentUser();
   const isOwnDevice = state === 'unauthenticated' || user?.role === 'member';
-  const [opened] = useState(() => getGuardianToSign(search, waiverGuardian.load()));
+  const [opened] = useState(() =>
+    getGuardianToSign(search, waiverGuardian.load(), isOwnDevice ? user : null),
+  );
   const [values] = useState(() => resumeWaiver(opened, isOwnDevice ? waiverDraft.load() : null));
   const sign = useSignWaiver();
 
