@@ -172,6 +172,37 @@ test('a first-time family books with only the keyboard', async () => {
   await leave();
 });
 
+test('a typo in the email is corrected on the waiver, which keeps its input and returns the correction', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
+  await fillBooking(page, pointer);
+  await button(page, 'Add phone or notes').click();
+  await page.getByLabel('Phone').fill('555-0100');
+  await button(page, 'Sign waiver and continue').click();
+  const email = anEmail();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Medical Notes').fill('Asthma');
+  await button(page, 'Back').click();
+  await button(page, 'Sign waiver and continue').click();
+  const expectInput = async () => {
+    await expect.poll(() => page.getByLabel('Medical Notes').inputValue()).toBe('Asthma');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('Phone').first().inputValue()).toBe('555-0100');
+  };
+  await expectInput();
+  await page.reload();
+  await expectInput();
+
+  await signWaiver(page, pointer);
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(stored).not.toContain('Asthma');
+  await button(page, 'Proceed to Payment').click();
+  await payButton(page).click();
+  await expectPaid(page, email);
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
 describe('without a network', () => {
   test('each step shows an error, preserves the input, and can be repeated when back online', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);

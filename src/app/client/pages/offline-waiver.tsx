@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { WaiverForm } from '#features/waivers/client/waiver-form.tsx';
-import type { WaiverBody } from '#features/waivers/client/waiver-form-values.ts';
+import {
+  createEmptyWaiverForm,
+  type WaiverBody,
+} from '#features/waivers/client/waiver-form-values.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 
@@ -43,7 +46,13 @@ export function OfflineWaiver({ onSign, onClose }: Props) {
           <h1 className="text-[2rem] sm:text-4xl">{t('title')}</h1>
           <p className="text-lg text-muted-ink">{t('lead')}</p>
         </div>
-        <WaiverForm email="" sign={sign} onSigned={onClose} onCancel={onClose} isSharedDevice />
+        <WaiverForm
+          values={createEmptyWaiverForm({ name: '', email: '', phone: '' })}
+          sign={sign}
+          onSigned={onClose}
+          onCancel={onClose}
+          isSharedDevice
+        />
       </div>
     </dialog>,
     document.body,

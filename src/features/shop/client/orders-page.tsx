@@ -6,6 +6,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { PullToRefresh } from '#platform/client/ui/pull-to-refresh.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { MembershipList } from './membership-list.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -19,6 +20,9 @@ export function OrdersPage() {
   const isLoading = queries.some(({ isPending }) => isPending);
   return (
     <div className="page-column min-h-svh max-w-4xl py-6 sm:py-10">
+      <PullToRefresh
+        onRefresh={() => Promise.all(queries.map(async ({ refetch }) => await refetch()))}
+      />
       <PageHeading
         title={t('title')}
         back={{ to: '/dashboard', label: t('back') }}

@@ -8,6 +8,7 @@ import {
   waiverChild,
 } from '../waivers-contract.ts';
 import { isChildBirthdate } from '../waivers-rules.ts';
+import type { WaiverGuardian } from './waiver-guardian.ts';
 
 /** Returns the form's schema: a guardian, at least one child, and an answer to each required question. */
 export function createWaiverFormSchema(today: string, questions: AskedQuestion[]) {
@@ -47,20 +48,28 @@ export const EMPTY_CHILD: WaiverFormValues['children'][number] = {
   medicalNotes: '',
 };
 
-export function createEmptyWaiverForm(
-  guardianName: string,
-  guardianEmail: string,
-): WaiverFormValues {
+export function createEmptyWaiverForm({ name, email, phone }: WaiverGuardian): WaiverFormValues {
   return {
-    guardianName,
-    guardianEmail,
-    guardianPhone: '',
+    guardianName: name,
+    guardianEmail: email,
+    guardianPhone: phone,
     emergencyContact: '',
     emergencyPhone: '',
     children: [EMPTY_CHILD],
     answers: {},
   };
 }
+
+/** The guardian as typed on the form. */
+export const guardianOf = ({
+  guardianName,
+  guardianEmail,
+  guardianPhone = '',
+}: WaiverFormValues): WaiverGuardian => ({
+  name: guardianName.trim(),
+  email: guardianEmail.trim(),
+  phone: guardianPhone.trim(),
+});
 
 /** Builds the request body: the first child's fields beside the guardian's, the others as a list (spec 7). */
 export function toWaiverBody(

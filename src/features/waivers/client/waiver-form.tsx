@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { failureMessage } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { WaiverText } from '../waivers-contract.ts';
@@ -18,30 +17,40 @@ import { isSigned, NO_SIGNATURE, type Signature, signatureToPng } from './signat
 import { SignatureSection } from './signature-section.tsx';
 import { type SignWaiverMutation, useWaiverText } from './use-waivers.ts';
 import {
-  createEmptyWaiverForm,
   createWaiverFormSchema,
+  guardianOf,
   toWaiverBody,
   type WaiverFormOutput,
+  type WaiverFormValues,
 } from './waiver-form-values.ts';
+import type { WaiverGuardian } from './waiver-guardian.ts';
 import { WaiverTextSection } from './waiver-text-section.tsx';
 
 const NO_QUESTIONS: WaiverText['questions'] = [];
 
 type Props = {
-  /** Prefills the guardian's fields. */
-  name?: string;
-  email: string;
+  /** The values to open with. */
+  values: WaiverFormValues;
+  /** Called with all values after each change. */
+  onChange?: (values: WaiverFormValues) => void;
   /** Signs online, at a kiosk, or offline at the desk. */
   sign: SignWaiverMutation;
-  onSigned: () => void;
-  /** Defaults to opening the landing page (spec 2). */
-  onCancel?: () => void;
+  /** Called with who signed, or who had signed before. */
+  onSigned: (guardian: WaiverGuardian) => void;
+  onCancel: () => void;
   /** Disables autofill on a shared device. */
   isSharedDevice?: boolean;
 };
 
 /** The waiver form; a failed submission preserves the input and the drawing. */
-export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isSharedDevice }: Props) {
+export function WaiverForm({
+  values,
+  onChange,
+  sign,
+  onSigned,
+  onCancel,
+  isSharedDevice,
+}: Props) {
   const t = useTranslations('waivers');
   const { today } = useVenue();
   const text = useWaiverText();
@@ -50,7 +59,12 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
     () => zodResolver(createWaiverFormSchema(today, questions)),
     [today, questions],
   );
-  const form = useForm({ defaultValues: createEmptyWaiverForm(name, email), resolver });
+  const form = useForm({ defaultValues: values, resolver });
+  const handleChange = useEffectEvent(() => onChange?.(form.getValues()));
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => handleChange());
+    return unsubscribe;
+  }, [form]);
   const [signature, setSignature] = useState<Signature>(NO_SIGNATURE);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const signatureRef = useRef<HTMLDivElement>(null);
@@ -69,7 +83,9 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
     const { kind: signatureKind } = signature;
     const signatureData = signatureToPng(signature);
     const signatureFields = { signatureData, signatureKind, textHash: text.data?.hash };
-    sign.mutate(toWaiverBody(values, signatureFields), { onSuccess: onSigned });
+    sign.mutate(toWaiverBody(values, signatureFields), {
+      onSuccess: () => onSigned(guardianOf(values)),
+    });
   }
 
   return (
@@ -84,7 +100,12 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
       }}
     >
       <GuardianSection form={form} isSharedDevice={isSharedDevice} />
-      {!isSharedDevice && <AlreadySigned email={form.watch('guardianEmail')} onSkip={onSigned} />}
+      {!isSharedDevice && (
+        <AlreadySigned
+          email={form.watch('guardianEmail')}
+          onSkip={() => onSigned(guardianOf(form.getValues()))}
+        />
+      )}
       <ChildrenSection form={form} />
       <EmergencySection form={form} />
       <WaiverTextSection text={text} />
@@ -105,15 +126,9 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
         <Button type="submit" size="large" disabled={sign.isPending || !text.data}>
           {sign.isPending ? t('submitting') : t('submit')}
         </Button>
-        {onCancel ? (
-          <Button variant="outline" size="large" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        ) : (
-          <LinkButton to="/" variant="outline" size="large">
-            {t('cancel')}
-          </LinkButton>
-        )}
+        <Button variant="outline" size="large" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
         <p className="text-muted-ink sm:mr-auto">{t('copyHint')}</p>
       </div>
     </form>

@@ -1,18 +1,23 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { useSignWaiver } from './use-waivers.ts';
+import { resumeWaiver, waiverDraft } from './waiver-draft.ts';
 import { WaiverForm } from './waiver-form.tsx';
+import { getGuardianToSign, type WaiverGuardian, waiverGuardian } from './waiver-guardian.ts';
 
 /** /waiver: the waiver form; after signing, redirects to `next` or /booking. */
 export function WaiverPage() {
   const t = useTranslations('waivers');
   const venue = useVenue();
   const router = useRouter();
-  const sign = useSignWaiver();
-  const { email = '', name = '', next } = useSearch({ from: '/waiver' });
+  const { next } = useSearch({ from: '/waiver' });
+  const { state } = useCurrentUser();
   return (
     <div className="page-column max-w-3xl py-8 sm:py-12">
       {next && (
@@ -31,12 +36,42 @@ export function WaiverPage() {
           {t('dataHelp')}
         </Link>
       </PageHeading>
-      <WaiverForm
-        name={name}
-        email={email}
-        sign={sign}
-        onSigned={() => router.history.push(next ?? '/booking')}
-      />
+      {state === 'loading' ? <Skeleton className="h-svh" /> : <ResumedWaiver />}
     </div>
+  );
+}
+
+/**
+ * The form with what was typed before. A device on which staff is signed in is handed from family to family: there,
+ * nothing is kept, and nothing of the account is filled in.
+ */
+function ResumedWaiver() {
+  const router = useRouter();
+  const search = useSearch({ from: '/waiver' });
+  const { state, user } = useCurrentUser();
+  const isOwnDevice = state === 'unauthenticated' || user?.role === 'member';
+  const [opened] = useState(() =>
+    getGuardianToSign(search, waiverGuardian.load(), isOwnDevice ? user : null),
+  );
+  const [values] = useState(() => resumeWaiver(opened, isOwnDevice ? waiverDraft.load() : null));
+  const sign = useSignWaiver();
+
+  function leaveTo(path: string) {
+    waiverDraft.clear();
+    router.history.push(path);
+  }
+  function continueAs(guardian: WaiverGuardian) {
+    if (isOwnDevice) waiverGuardian.save(guardian);
+    leaveTo(search.next ?? '/booking');
+  }
+
+  return (
+    <WaiverForm
+      values={values}
+      onChange={(values) => isOwnDevice && waiverDraft.save({ opened, values })}
+      sign={sign}
+      onSigned={continueAs}
+      onCancel={() => leaveTo('/')}
+    />
   );
 }

@@ -7,6 +7,7 @@ import {
   useWaiverCheckAtKiosk,
 } from '#features/waivers/client/use-waivers.ts';
 import { WaiverForm } from '#features/waivers/client/waiver-form.tsx';
+import { createEmptyWaiverForm } from '#features/waivers/client/waiver-form-values.ts';
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -22,7 +23,7 @@ export function KioskWaiver({ email, onNavigate, onStartOver }: Props & { email:
   return (
     <KioskScreen title={t('title')} lead={t('lead')} onBack={onStartOver}>
       <WaiverForm
-        email={email}
+        values={createEmptyWaiverForm({ name: '', email, phone: '' })}
         sign={sign}
         onSigned={() => onNavigate({ kind: 'signed' })}
         onCancel={onStartOver}

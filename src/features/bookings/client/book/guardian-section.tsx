@@ -51,6 +51,7 @@ export function GuardianSection({
       {isCompact ? (
         <SignedInGuardian
           name={draft.name}
+          email={draft.email}
           waiver={waiver}
           hasVerifiedCode={hasVerifiedCode}
           onEdit={() => setEditing(true)}

@@ -1,21 +1,24 @@
 import { CircleAlert, CircleCheck, LoaderCircle, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { focusTargets } from '../family/focus-targets.ts';
 
 type Props = {
   name: string;
+  email: string;
   waiver: WaiverStatus;
   /** Whether the member toggle is on and the code is verified. */
   hasVerifiedCode: boolean;
   onEdit: () => void;
 };
 
-/** A signed-in guardian's name, waiver status and code status; replaces the form fields. */
-export function SignedInGuardian({ name, waiver, hasVerifiedCode, onEdit }: Props) {
+/** A signed-in guardian's name, email if it is not the account's, waiver status and code status; replaces the form fields. */
+export function SignedInGuardian({ name, email, waiver, hasVerifiedCode, onEdit }: Props) {
   const t = useTranslations('bookings');
+  const { user } = useCurrentUser();
   return (
     <div className="flex items-start gap-3">
       <UserRound aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted-ink" />
@@ -23,12 +26,13 @@ export function SignedInGuardian({ name, waiver, hasVerifiedCode, onEdit }: Prop
         <h2 className="font-bold font-sans text-base leading-normal tracking-normal">
           {t('guardian.bookingFor', { name })}
         </h2>
+        {email !== user?.email && <p className="break-words text-muted-ink">{email}</p>}
         <div id={focusTargets.waiver} tabIndex={-1} role="status">
           {waiver === 'signed' && <SuccessLine>{t('waiver.signed')}</SuccessLine>}
           {waiver === 'unsigned' && (
             <p className={lineStyle}>
               <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
-              {t('waiver.unsigned')}
+              {t('waiver.unsignedFor', { email })}
             </p>
           )}
           {(waiver === 'checking' || waiver === 'unknown') && (

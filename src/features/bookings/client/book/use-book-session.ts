@@ -6,7 +6,7 @@ import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import type { Admissions } from '#features/prices/price-rules.ts';
 import { type Codes, toCodeInput } from '#features/shop/client/index.ts';
 import { queriesOf as waiverQueries } from '#features/waivers/client/calls.ts';
-import type { WaiverStatus } from '#features/waivers/client/index.ts';
+import { type WaiverStatus, waiverGuardian } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
@@ -104,6 +104,7 @@ export function useBookSession() {
   /** Opens the waiver as a step of the booking. The draft keeps the typed fields; the URL keeps the slot. */
   function openWaiver({ guardian, returnUrl }: BookingInput) {
     const [email, name] = [guardian.email.trim(), guardian.name.trim()];
+    waiverGuardian.save({ email, name, phone: guardian.phone.trim() });
     return navigate({ to: '/waiver', search: { email, name, next: withSummaryHash(returnUrl) } });
   }
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { WaiverStatus } from '#features/waivers/client/index.ts';
+import { type WaiverStatus, waiverGuardian } from '#features/waivers/client/index.ts';
 import { focusTargets, withSummaryHash } from '../family/focus-targets.ts';
 import type { Guardian } from './booking-draft.ts';
 
 type Props = {
   status: WaiverStatus;
   /** Prefills the waiver. */
-  guardian: Pick<Guardian, 'name' | 'email'>;
+  guardian: Pick<Guardian, 'name' | 'email' | 'phone'>;
   /** Shows a link to the waiver, which returns to this URL once signed, such as "/booking?date=…". */
   next?: string;
 };
@@ -24,6 +24,7 @@ const variants = {
 export function WaiverStatusLine({ status, guardian, next }: Props) {
   const t = useTranslations('bookings.waiver');
   const { Icon, style } = variants[status];
+  const [email, name] = [guardian.email.trim(), guardian.name.trim()];
   return (
     <div
       id={focusTargets.waiver}
@@ -40,11 +41,8 @@ export function WaiverStatusLine({ status, guardian, next }: Props) {
       {next && status !== 'signed' && (
         <Link
           to="/waiver"
-          search={{
-            email: guardian.email.trim(),
-            name: guardian.name.trim(),
-            next: withSummaryHash(next),
-          }}
+          search={{ email, name, next: withSummaryHash(next) }}
+          onClick={() => waiverGuardian.save({ email, name, phone: guardian.phone.trim() })}
           className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
         >
           {t('sign')}

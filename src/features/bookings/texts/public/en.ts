@@ -110,6 +110,7 @@ export const bookings = {
     checking: 'Checking for your waiver...',
     signed: 'Waiver signed. You’re all set.',
     unsigned: 'No signed waiver for this e-mail yet.',
+    unsignedFor: 'No signed waiver for {email} yet.',
     sign: 'Sign Waiver',
   },
   summary: {

@@ -109,6 +109,7 @@ export const bookings: typeof english.bookings = {
     checking: 'Buscando tu exención...',
     signed: 'Exención firmada. Todo listo.',
     unsigned: 'Con este correo aún no hay una exención firmada.',
+    unsignedFor: 'Con {email} aún no hay una exención firmada.',
     sign: 'Firmar',
   },
   summary: {

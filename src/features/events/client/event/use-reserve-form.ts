@@ -6,7 +6,7 @@ import { guardianErrors, useBookingDraft } from '#features/bookings/client/index
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import { toCodeInput } from '#features/shop/client/index.ts';
 import { queriesOf as waiverQueries } from '#features/waivers/client/calls.ts';
-import { useWaiverStatus } from '#features/waivers/client/index.ts';
+import { useWaiverStatus, waiverGuardian } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
 import { useStoredDraft } from '#platform/client/forms/use-stored-draft.ts';
@@ -47,6 +47,7 @@ export function useReserveForm(event: Event) {
       });
     }
     if (needsWaiver) {
+      waiverGuardian.save({ email, name, phone: guardian.phone.trim() });
       return navigate({ to: '/waiver', search: { email, name, next: `/calendar/${event.id}` } });
     }
     const input = {

@@ -4,6 +4,7 @@ import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { PullToRefresh } from '#platform/client/ui/pull-to-refresh.tsx';
 import { EventsView } from './events-view.tsx';
 import { FeedsCard } from './feeds-card.tsx';
 import { useLiveEvents } from './use-events.ts';
@@ -13,11 +14,12 @@ export function EventsPage() {
   const t = useTranslations('events.list');
   const navigate = useNavigate();
   const { event, ...search } = useSearch({ from: '/events' });
-  useLiveEvents();
+  const refresh = useLiveEvents();
   // Redirect old links, from before events had their own pages.
   if (event) return <Navigate to="/calendar/$id" params={{ id: event }} replace />;
   return (
     <div className="page-column min-h-svh py-6 sm:py-10">
+      <PullToRefresh onRefresh={refresh} />
       <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
         <p>{t('lead')}</p>
       </PageHeading>

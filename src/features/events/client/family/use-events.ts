@@ -75,10 +75,12 @@ export function useSuggestedEvents() {
   return useQuery(queryFor('GET /api/events/suggested'));
 }
 
-/** Refetches events on live updates about the member's RSVPs and bookings. */
+/** Refetches events on live updates about the member's RSVPs and bookings. Returns the refetch function. */
 export function useLiveEvents() {
   const queryClient = useQueryClient();
-  useThrottledLiveUpdates(['events', 'bookings'], () => invalidateEvents(queryClient));
+  const refresh = () => invalidateEvents(queryClient);
+  useThrottledLiveUpdates(['events', 'bookings'], refresh);
+  return refresh;
 }
 
 const invalidateEvents = (queryClient: QueryClient) =>
