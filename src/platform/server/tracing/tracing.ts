@@ -19,8 +19,13 @@ export type Tracing = {
 };
 
 /** Opens tracing if its endpoint is set; null otherwise, without loading OpenTelemetry's SDK. */
-export async function openTracing(config: Config, log: Logger): Promise<Tracing | null> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = config;
+export async function openTracing(
+  {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_SERVICE_NAME: serviceName,
+  }: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME'>,
+  log: Logger,
+): Promise<Tracing | null> {
   if (!endpoint) return null;
   const { openOtlpTracing } = await import('./otlp-tracing.ts');
   return openOtlpTracing({ endpoint, serviceName }, log);
