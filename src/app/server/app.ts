@@ -16,6 +16,8 @@ import { sendSecurityHeaders } from '#platform/server/http/security-headers.ts';
 import { serializeResponse } from '#platform/server/http/serialize-response.ts';
 import { mountLive } from '#platform/server/live/live.ts';
 import type { Services } from '#platform/server/services.ts';
+import { traceRequests } from '#platform/server/tracing/trace-requests.ts';
+import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { negotiateLanguage } from '#shared/languages.ts';
 import type { PageShell } from './page-shell.ts';
 
@@ -24,7 +26,11 @@ export type App = FastifyInstance;
 /** Creates the complete HTTP app on the given services, without listening. */
 export async function createApp(
   services: Services,
-  { pages, ready }: { pages: PageShell; ready: () => Promise<boolean> },
+  {
+    tracing,
+    pages,
+    ready,
+  }: { tracing: Tracing | null; pages: PageShell; ready: () => Promise<boolean> },
 ): Promise<App> {
   const app = Fastify({
     loggerInstance: services.log,
@@ -51,6 +57,7 @@ export async function createApp(
   app.decorateRequest('kiosk', null);
   app.decorateRequest('rawBody', '');
   app.decorateRequest('language', 'en');
+  if (tracing) traceRequests(app, tracing);
   app.addHook('onRequest', (request, _reply, done) => {
     request.language = negotiateLanguage(request.headers, services.venue());
     done();

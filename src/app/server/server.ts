@@ -17,6 +17,8 @@ import { createLog } from '#platform/server/log.ts';
 import { createEmailQueue, createSmsQueue } from '#platform/server/outbox/outbox.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';
 import type { Clock, Services } from '#platform/server/services.ts';
+import { tracePayments } from '#platform/server/tracing/trace-payments.ts';
+import { openTracing } from '#platform/server/tracing/tracing.ts';
 import { addTexts } from '#platform/server/translate.ts';
 import { type App, createApp } from './app.ts';
 import { loadHooks } from './features.ts';
@@ -41,12 +43,17 @@ export async function startServer(
   overrides: ServiceOverrides = {},
 ): Promise<Server> {
   const log = overrides.log ?? createLog(config);
+  const tracing = await openTracing(config, log);
   const { db, sql } = database;
   const hooks = overrides.hooks ?? (await loadHooks(config));
   addTexts(hooks.texts);
   const venue = await watchVenue(database, log);
-  const jobs = await startJobs(connection, hooks.jobs, log, { schedules: overrides.schedules });
+  const jobs = await startJobs(connection, hooks.jobs, log, {
+    schedules: overrides.schedules,
+    tracing,
+  });
   const clock = overrides.clock ?? systemClock;
+  const payments = overrides.payments ?? openPayments(config, db, clock);
   const smsSender = overrides.smsSender ?? openSmsSender(config);
   const findEmailBrand = createEmailBrandReader({ db, venue: venue.current });
   const queueEmail = createEmailQueue(jobs, findCustomText);
@@ -65,7 +72,7 @@ export async function startServer(
     findEmailBrand: async () => toPreviewedBrand(await findEmailBrand()),
     smsSender,
     fetchExternal: overrides.fetchExternal ?? (config.isDemo ? refuseExternal : fetchExternal),
-    payments: overrides.payments ?? openPayments(config, db, clock),
+    payments: tracing ? tracePayments(payments) : payments,
     queueJob: jobs.queue,
     queueEmail,
     queueSms: createSmsQueue(jobs, queueEmail, smsSender),
@@ -78,6 +85,7 @@ export async function startServer(
   const checkWritable = createWriteCheck(sql, config);
   let isStopping = false;
   const app = await createApp(services, {
+    tracing,
     pages: await openPages(services),
     ready: async () => {
       if (isStopping) return false;
@@ -102,6 +110,7 @@ export async function startServer(
       await jobs.stop();
       await venue.stop();
       services.mailer.close();
+      await tracing?.stop();
     },
   };
 }

@@ -1,13 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { isServerError } from './database/database-unavailable.ts';
+import { traceFields } from './tracing/tracing.ts';
 
 /**
  * Logs JSON lines to standard output without personal data: requests by route pattern, errors only by type,
- * message and stack. Parameters of failed queries are dropped.
+ * message and stack. Parameters of failed queries are dropped. With tracing, lines contain the trace id.
  */
 export function createLog(
-  config: Pick<Config, 'LOG_LEVEL'>,
+  config: Pick<Config, 'LOG_LEVEL'> & Partial<Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT'>>,
   destination: DestinationStream = standardOutput(),
 ): Logger {
   return pino(
@@ -16,6 +17,7 @@ export function createLog(
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: redactError },
+      ...(config.OTEL_EXPORTER_OTLP_ENDPOINT && { mixin: traceFields }),
     },
     destination,
   );

@@ -220,6 +220,12 @@ export const settingGroups = {
       'bearer token for `/api/metrics` from addresses other than loopback, 16 characters or more',
       secret(16).optional(),
     ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+      'collector for traces (OpenTelemetry, OTLP over HTTP), such as http://localhost:4318',
+      httpUrl.optional(),
+      'no traces',
+    ),
+    OTEL_SERVICE_NAME: setting("the program's name in traces", name.default('playvillage')),
     THROTTLE_FACTOR: setting(
       'multiplies every rate limit, for load tests',
       positiveNumber.default(1),

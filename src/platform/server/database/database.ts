@@ -5,6 +5,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { parse as parseArray } from 'postgres-array';
+import { traceQuery, traceTransaction } from '../tracing/trace-queries.ts';
 import {
   assertCompatibleDatabase,
   findDatabaseVersion,
@@ -97,13 +98,16 @@ export function openDatabase(
 
 /**
  * Wraps the driver for Drizzle, so that every statement is prepared once per connection. Otherwise each query
- * takes two round trips (types, then rows) and is parsed and planned every time.
+ * takes two round trips (types, then rows) and is parsed and planned every time. Also records them if the caller is
+ * traced.
  */
 function withPreparedStatements<Client extends object>(client: Client): Client {
   const driver = client as unknown as Driver;
   return Object.assign(Object.create(client), {
-    unsafe: (text: string, params?: never[]) => driver.unsafe(text, params, { prepare: true }),
-    begin: (work: Work) => driver.begin((inner) => work(withPreparedStatements(inner))),
+    unsafe: (text: string, params?: never[]) =>
+      traceQuery(text, driver.unsafe(text, params, { prepare: true })),
+    begin: (work: Work) =>
+      traceTransaction(() => driver.begin((inner) => work(withPreparedStatements(inner)))),
     savepoint: (work: Work) => driver.savepoint((inner) => work(withPreparedStatements(inner))),
   });
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type postgres from 'postgres';
 import { type Connection, connectTo, type Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import { currentTraceparent, inSpan, type Tracing } from '../tracing/tracing.ts';
 
 type Queue = QueueOptions & {
   /** Cron pattern in UTC, for scheduled jobs. */
@@ -53,13 +54,13 @@ export type Jobs = {
 /**
  * Starts the job queue, and creates the queues and schedules; `work` starts the workers. The queue is pg-boss in the
  * same database, on four separate connections so that a flood of requests cannot starve it. Without `schedules`, this
- * process does not trigger scheduled jobs.
+ * process does not trigger scheduled jobs. With `tracing`, each job is recorded.
  */
 export async function startJobs(
   connection: Connection,
   definitions: Record<string, JobDefinition<never>>,
   log: Logger,
-  { schedules = true } = {},
+  { schedules = true, tracing = null }: { schedules?: boolean; tracing?: Tracing | null } = {},
 ): Promise<Jobs> {
   const sql = connectTo(connection, 4, {
     types: { json: { to: 114, from: [114, 3802], serialize: toJson, parse: JSON.parse } },
@@ -91,12 +92,18 @@ export async function startJobs(
   return {
     queue: async (db, name, data, afterSeconds) => {
       const delay = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
-      await boss.send(name, data as object, { db: fromDrizzle(db, drizzleSql), ...delay });
+      const traceparent = currentTraceparent();
+      const traced: object = traceparent ? { ...data, traceparent } : data;
+      await boss.send(name, traced, { db: fromDrizzle(db, drizzleSql), ...delay });
     },
     work: async (services) => {
       for (const [name, definition] of Object.entries(definitions)) {
         for (let worker = 0; worker < (definition.workers ?? 1); worker += 1) {
-          await startWorker(boss, name, (data) => definition.run(services, data as never));
+          await startWorker(boss, name, ({ traceparent, ...data }) =>
+            runTraced(tracing, { name, traceparent }, () =>
+              definition.run(services, data as never),
+            ),
+          );
         }
       }
       isWorking = true;
@@ -110,18 +117,32 @@ export async function startJobs(
   };
 }
 
+/** Runs a job in its own span, in the trace of the request or job that queued it. */
+function runTraced(
+  tracing: Tracing | null,
+  { name, traceparent }: { name: string } & TracedData,
+  run: () => Promise<void>,
+) {
+  if (!tracing) return run();
+  return inSpan(tracing, { name: `job ${name}`, kind: 'CONSUMER' }, traceparent, run);
+}
+
+/** Job data, with the W3C traceparent of a traced cause. */
+type TracedData = { traceparent?: string };
+
 /**
  * Starts one worker. A notification wakes it. After each job it checks for the next immediately, because
  * notifications during a job are coalesced and a burst would otherwise drain at the polling interval.
  */
-async function startWorker(boss: PgBoss, name: string, run: (data: object) => Promise<void>) {
+async function startWorker(boss: PgBoss, name: string, run: (data: TracedData) => Promise<void>) {
   let id = '';
   id = await boss.work(
     name,
     { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
-    async (jobs: Job<object>[]) => {
+    async (jobs: Job<TracedData | null>[]) => {
       try {
-        for (const { data } of jobs) await run(data);
+        // Scheduled jobs have no data.
+        for (const { data } of jobs) await run(data ?? {});
       } finally {
         boss.notifyWorker(id);
       }

@@ -8,6 +8,7 @@ import { type SmsSender, UndeliverableText } from '../external/sms.ts';
 import { type JobDataOf, type Jobs, job } from '../jobs/jobs.ts';
 import { announce } from '../live/announce.ts';
 import type { Services } from '../services.ts';
+import { inChildSpan } from '../tracing/tracing.ts';
 
 /** A condition checked right before sending; if it fails, the message is dropped. */
 const sendCondition = z.object({
@@ -149,8 +150,11 @@ async function sendMessage(ctx: Services, outboxId: string) {
     return;
   }
   try {
-    if (row.channel === 'sms') await sendSms(ctx, row);
-    else await ctx.mailer.send(row.id, email.parse(contentOf(row)));
+    await inChildSpan({ name: `send ${row.channel}`, kind: 'CLIENT' }, () =>
+      row.channel === 'sms'
+        ? sendSms(ctx, row)
+        : ctx.mailer.send(row.id, email.parse(contentOf(row))),
+    );
   } catch (error) {
     await db.update(outbox).set(toFailure(error, clock.now())).where(eq(outbox.id, outboxId));
     await announce(db, { desk: true }, { type: 'outbox', payload: {} });
