@@ -14,20 +14,24 @@ import { measureMatching } from './bench/measure-matching.ts';
 import { measureOfficeLists } from './bench/measure-office-lists.ts';
 import { measurePages } from './bench/measure-pages.ts';
 import { measureScan } from './bench/measure-scan.ts';
+import { measureWorkers } from './bench/measure-workers.ts';
 import { pagesDocument } from './bench/pages-document.ts';
 import { currentCommit, type Measurements, resultsDocument } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { type Bench, setUp } from './bench/set-up.ts';
+import { workersDocument } from './bench/workers-document.ts';
 
 const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 
 /**
  * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. `-- --lists` measures only the
- * back office's lists, `-- --pages` only pages, `-- --hostile` only hostile requests and `-- --imports` only imports: of a
- * CSV file with a million rows, or the number that follows, and of a workbook. These print without writing.
+ * back office's lists, `-- --pages` only pages, `-- --hostile` only hostile requests, `-- --workers` only one process
+ * against two workers, and `-- --imports` only imports: of a CSV file with a million rows, or the number that follows,
+ * and of a workbook. These print without writing.
  */
 async function run() {
   if (process.argv.includes('--hostile')) return console.log(await hostileSection());
+  if (process.argv.includes('--workers')) return console.log(await workersSection());
   if (process.argv.includes('--imports')) return console.log(await importsSection());
   if (process.argv.includes('--pages')) return console.log(pagesDocument(await measurePages()));
   const lists = listsDocument(await measureOfficeLists());
@@ -38,7 +42,7 @@ async function run() {
     const { results, waits, live } = await measure(bench);
     const matching = await measureMatching();
     const measurements = { results, waits, live, matching };
-    const document = `${resultsDocument(measurements, await readPostgresVersion(bench))}\n${pages}\n${lists}\n${await hostileSection()}`;
+    const document = `${resultsDocument(measurements, await readPostgresVersion(bench))}\n${pages}\n${lists}\n${await hostileSection()}\n${await workersSection()}`;
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {
@@ -52,6 +56,8 @@ async function importsSection(): Promise<string> {
 }
 
 const hostileSection = async () => hostileDocument(await measureHostileRequests(), currentCommit());
+
+const workersSection = async () => workersDocument(await measureWorkers(), currentCommit());
 
 async function measure(bench: Bench): Promise<Omit<Measurements, 'matching'>> {
   const server = await startServerProcess(bench.settings);

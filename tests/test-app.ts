@@ -108,8 +108,8 @@ export async function startTestApp(options: Options = {}) {
       await updateVenueSettings(database.db, changes);
       await server.services.announceVenueChange();
     },
-    stop: async () => {
-      await server.stop();
+    stop: async (stopOptions?: Parameters<typeof server.stop>[0]) => {
+      await server.stop(stopOptions);
       await database.close();
       await ownDatabase?.drop();
       await rm(dataDir, { recursive: true, force: true });

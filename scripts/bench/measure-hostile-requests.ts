@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { findFreePort } from '#tests/free-port.ts';
+import { cpuMillis } from './cpu-millis.ts';
 import { hostileRequests, type RequestData, type RequestPair } from './hostile-requests.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -105,13 +105,4 @@ async function costOf(pair: RequestPair, send: Send, pid: number): Promise<Hosti
   }
   const [hostile, benign] = [Math.min(...hostileTimes), Math.min(...benignTimes)];
   return { pair, hostile, benign, ratio: hostile / benign };
-}
-
-/** A process's CPU time across all threads, in milliseconds. */
-function cpuMillis(pid: number): number {
-  return readdirSync(`/proc/${pid}/task`)
-    .map((task) =>
-      Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
-    )
-    .reduce((sum, nanos) => sum + nanos / 1e6, 0);
 }

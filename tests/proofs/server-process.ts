@@ -12,6 +12,8 @@ const READY_TIMEOUT_MILLIS = 100_000;
 export type ServerProcess = {
   address: string;
   child: ChildProcess;
+  /** What it has written so far. */
+  output(): string;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 };
@@ -51,7 +53,7 @@ export async function spawnServer({ environment, nodeOptions = [], ...options }:
   });
   let output = '';
   const append = (chunk: Buffer) => {
-    output = (output + chunk).slice(-8000);
+    output += chunk;
   };
   child.stdout?.on('data', append);
   child.stderr?.on('data', append);
@@ -60,11 +62,12 @@ export async function spawnServer({ environment, nodeOptions = [], ...options }:
   return {
     address,
     child,
+    output: () => output,
     waitUntilReady: async () => {
       const deadline = Date.now() + READY_TIMEOUT_MILLIS;
       while (!(await isReady(address))) {
         if (hasExited() || Date.now() > deadline)
-          throw new Error(`The server did not start: ${output}`);
+          throw new Error(`The server did not start: ${output.slice(-8000)}`);
         await pause(50);
       }
     },

@@ -1,20 +1,17 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
-import { bookings, scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
-import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
-import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
-import { addDays, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
+import { createFamilies } from './booking-families.ts';
 import { pickSize } from './full-size.ts';
 import { databaseSettings, type ServerProcess, startServerProcess } from './server-process.ts';
-import { type Input, startLoad } from './steady-load.ts';
+import { startLoad } from './steady-load.ts';
 
 const STOPS = pickSize(20, 1);
-const FAMILIES = 12;
 /** The minimum number of bookings before and after the stop. */
 const MIN_BOOKINGS = 40;
 
@@ -53,7 +50,10 @@ describe('two servers of one venue', () => {
 
   it(`lose no booking when one of them stops under load, in each of ${STOPS} rounds`, async () => {
     for (let round = 0; round < STOPS; round += 1) {
-      const load = startLoad([stopping.address, remaining.address], await createFamilies(round));
+      const load = startLoad(
+        [stopping.address, remaining.address],
+        await createFamilies(database.db, round),
+      );
       await eventually('bookings succeed', async () => load.bookingIds.length >= MIN_BOOKINGS, 60);
       expect(await stopping.stop()).toBe(0);
       const expected = load.bookingIds.length + MIN_BOOKINGS;
@@ -80,23 +80,6 @@ function createAdmin() {
   const config = readConfig({ ...environment, PAYMENTS: 'sandbox' });
   const { SESSION_SECRET } = environment;
   return anAdmin({ config: { ...config, SESSION_SECRET }, db: database.db });
-}
-
-/** Creates families with waivers, and a slot on its own day with enough spots for all their bookings. */
-async function createFamilies(day: number): Promise<Input[]> {
-  const venueDate = addDays(venueDateOf(new Date(), 'America/New_York'), 2 + day);
-  const times = { startTime: '09:00', endTime: '11:00' };
-  const { db } = database;
-  await db.insert(scheduleChanges).values({ venueDate, ...times, capacity: 2000 });
-  const inputs = Array.from({ length: FAMILIES }, (_, n) => ({
-    date: venueDate,
-    slotLabel: slotLabel(times.startTime, times.endTime),
-    guardianEmail: `family-${day}-${n}@example.org`,
-  }));
-  const signed = aWaiver();
-  const signatures = inputs.map(({ guardianEmail }) => ({ ...signed, guardianEmail }));
-  await db.insert(waivers).values(signatures);
-  return inputs;
 }
 
 const countBookings = (ids: string[]) =>

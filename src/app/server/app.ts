@@ -8,7 +8,7 @@ import { compressResponses } from '#platform/server/http/compress-responses.ts';
 import { mountDocumentation } from '#platform/server/http/documentation.ts';
 import { handleBadUrl, registerErrorHandler } from '#platform/server/http/error-handler.ts';
 import { mountHealth } from '#platform/server/http/health.ts';
-import { measureRequests, registryOf } from '#platform/server/http/metrics.ts';
+import { measureRequests, venueRegistryOf } from '#platform/server/http/metrics.ts';
 import { rejectCrossSiteWrites } from '#platform/server/http/origin.ts';
 import { registerBodyParser } from '#platform/server/http/register-body-parser.ts';
 import { registerRoute } from '#platform/server/http/route.ts';
@@ -69,7 +69,7 @@ export async function createApp(
   rejectCrossSiteWrites(app, services.config);
   registerErrorHandler(app, services);
   measureRequests(app, services);
-  for (const register of services.hooks.metrics) register(services, registryOf(app));
+  for (const register of services.hooks.metrics) register(services, venueRegistryOf(app));
   await mountDocumentation(app, services.config);
   mountHealth(app, services, ready);
   await mountAppleCallback(app, services);

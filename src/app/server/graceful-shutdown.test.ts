@@ -112,3 +112,20 @@ test('does not wait for a connection that never sent a request', { timeout: 20_0
   await closed;
   expect(idleSocket.bytesRead).toBe(0);
 });
+
+test('serves open connections while it is replaced, and leaves new ones to its replacement', async () => {
+  const app = await startTestApp();
+  const port = Number(new URL(app.address).port);
+  const socket = connect(port, '127.0.0.1');
+  const ask = async () => {
+    socket.write('GET /api/ready HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    return String((await once(socket, 'data'))[0]).toLowerCase();
+  };
+  expect(await ask()).toContain('connection: keep-alive');
+  const closed = once(socket, 'close');
+  const stopped = app.stop({ isReplaced: true });
+  const [error] = await once(connect(port, '127.0.0.1'), 'error');
+  expect(error.code).toBe('ECONNREFUSED');
+  expect(await ask()).toMatch(/^http\/1.1 200 ok.*\r\nconnection: close/s);
+  await Promise.all([closed, stopped]);
+});

@@ -12,6 +12,7 @@ import { createWriteCheck } from '#platform/server/database/write-check.ts';
 import { fetchExternal, refuseExternal } from '#platform/server/external/fetch-external.ts';
 import { openMailer } from '#platform/server/external/mailer.ts';
 import { openSmsSender } from '#platform/server/external/sms.ts';
+import { handOver } from '#platform/server/http/hand-over.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createEmailQueue, createSmsQueue } from '#platform/server/outbox/outbox.ts';
@@ -24,7 +25,13 @@ import { type App, createApp } from './app.ts';
 import { loadHooks } from './features.ts';
 import type { PageShell } from './page-shell.ts';
 
-export type Server = { app: App; services: Services; address: string; stop(): Promise<void> };
+export type Server = {
+  app: App;
+  services: Services;
+  address: string;
+  /** If another process on the same port replaces this one, no request is rejected. */
+  stop(options?: { isReplaced?: boolean }): Promise<void>;
+};
 
 /** Services that tests replace: the clock, the log, and all external services. */
 export type ServiceOverrides = Partial<
@@ -101,10 +108,11 @@ export async function startServer(
     app,
     services,
     address,
-    stop: async () => {
+    stop: async ({ isReplaced = false } = {}) => {
+      if (isReplaced) await handOver(app);
       isStopping = true;
       // Until the proxy sees that this server is not ready, it still sends requests here.
-      await setTimeout(config.DRAIN_SECONDS * 1_000);
+      if (!isReplaced) await setTimeout(config.DRAIN_SECONDS * 1_000);
       await app.close();
       await webhooks.stop();
       await jobs.stop();

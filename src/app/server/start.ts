@@ -1,46 +1,16 @@
-import { createFirstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
-import { ConfigError } from '#platform/server/config.ts';
-import { stopWhenNpmExits } from '#platform/server/stop-when-npm-exits.ts';
-import { openVenue } from './open-venue.ts';
-import { builtPages, developmentPages } from './page-shell.ts';
-import { startServer } from './server.ts';
+import { ConfigError, readConfig } from '#platform/server/config.ts';
+import { readEnvironment } from '#platform/server/database/installation.ts';
+import { thisWorker } from '#platform/server/workers/this-worker.ts';
 
-const SHUTDOWN_TIMEOUT_MILLIS = 30_000;
-
-/** Opens the installation, starts the server, and stops it gracefully on SIGTERM or SIGINT. */
+/** Starts the server in this process, or with WORKERS above 1 in several that share the port (decision 0061). */
 async function start() {
-  const installation = await openVenue();
-  const { config } = installation;
-  const server = await startServer(
-    installation,
-    config.NODE_ENV === 'development' ? developmentPages : builtPages,
-  );
-  print(`${server.services.venue().name} is running at ${config.publicUrl} (${server.address})`);
-  if (config.isDemo) print('This is a demo: it sends nothing, and starts over each night.');
-  else if (config.PAYMENTS === 'sandbox') print('Payments are in test mode: no card is charged.');
-  if (config.production && config.THROTTLE_FACTOR > 1) {
-    print('Warning: THROTTLE_FACTOR is above 1, which weakens brute-force protection.');
+  const inherited = { ...process.env };
+  if (thisWorker || readConfig(readEnvironment()).WORKERS === 1) {
+    const { serve } = await import('./serve.ts');
+    return serve();
   }
-  const link = await createFirstAdminLink(server.services);
-  if (link) print(`There is no admin yet. This one-time link creates the first one:\n  ${link}`);
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    const timeout = SHUTDOWN_TIMEOUT_MILLIS + config.DRAIN_SECONDS * 1_000;
-    setTimeout(() => process.exit(1), timeout).unref();
-    await server.stop();
-    await installation.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  stopWhenNpmExits(stop);
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`);
+  const { supervise } = await import('./supervise.ts');
+  return supervise(inherited);
 }
 
 start().catch((error: unknown) => {

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const cores = availableParallelism();
 const secret = 'a secret of more than 32 characters!';
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
 
@@ -40,6 +42,10 @@ describe('readConfig with an invalid value', () => {
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
     ['DATABASE_POOL', '1'],
+    ['WORKERS', '0'],
+    ['WORKERS', '1.5'],
+    ['WORKERS', 'all'],
+    ['WORKERS', String(2 * cores + 1)],
     ['TRUST_PROXY', 'my-proxy'],
     ['TRUST_PROXY', '10.0.0.0/33'],
   ])('throws for %s=%s and names the setting', (name, value) => {
@@ -98,8 +104,26 @@ describe('readConfig', () => {
       BOOKING_HOLD_MINUTES: 30,
       THROTTLE_FACTOR: 1,
       LOG_LEVEL: 'info',
+      WORKERS: 1,
+      poolPerWorker: 32,
       production: false,
     });
+  });
+
+  test('runs a number of workers, or one per core', () => {
+    expect(readConfig({ WORKERS: String(2 * cores) }).WORKERS).toBe(2 * cores);
+    expect(readConfig({ WORKERS: 'auto' }).WORKERS).toBe(cores);
+  });
+
+  test('runs one process in development', () => {
+    const { WORKERS, poolPerWorker } = readConfig({ WORKERS: '2', NODE_ENV: 'development' });
+    expect([WORKERS, poolPerWorker]).toEqual([1, 32]);
+  });
+
+  test('shares the connections between the workers, at least eight each if there are as many', () => {
+    const poolOf = (DATABASE_POOL: string) =>
+      readConfig({ WORKERS: '2', DATABASE_POOL }).poolPerWorker;
+    expect(['33', '12', '4'].map(poolOf)).toEqual([17, 8, 4]);
   });
 
   test('treats an empty value as unset', () => {

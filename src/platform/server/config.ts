@@ -38,6 +38,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const payments = values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox');
   const hasTwilio = values.TWILIO_ACCOUNT_SID || values.TWILIO_AUTH_TOKEN;
   const sms = values.SMS ?? (hasTwilio ? 'twilio' : 'off');
+  // Vite's own web socket reaches only the process that opened it.
+  const workers = values.NODE_ENV === 'development' ? 1 : values.WORKERS;
   if (isDemo) assertDemoSendsNothing(definedValues);
   assertSafeCombinations(values, payments, production);
   assertCompleteSms(values, sms);
@@ -49,6 +51,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     DATA_DIR: dataDir,
     production,
     isDemo,
+    WORKERS: workers,
+    stopTimeoutMillis: MAX_STOP_MILLIS + values.DRAIN_SECONDS * 1_000,
+    poolPerWorker: sharePool(values.DATABASE_POOL, workers),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustProxy: parseProxies(values.TRUST_PROXY),
     mailFrom: values.MAIL_FROM ?? values.VENUE_EMAIL,
@@ -62,6 +67,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 type Values = z.output<typeof settings>;
+
+/** How long a server that drains no longer may take to stop. */
+const MAX_STOP_MILLIS = 30_000;
+
+/** Below this a worker would wait for itself: an export holds a connection for as long as it is read. */
+const MIN_POOL_PER_WORKER = 8;
+
+const sharePool = (pool: number, workers: number) =>
+  Math.max(Math.min(pool, MIN_POOL_PER_WORKER), Math.ceil(pool / workers));
 
 function assertDemoSendsNothing(definedValues: Record<string, string | undefined>) {
   const conflicts = findDemoConflicts(definedValues);

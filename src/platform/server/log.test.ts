@@ -123,3 +123,15 @@ test('writes one JSON object with a time per line', () => {
   expect(JSON.parse(line)).toMatchObject({ msg: 'message', text: 'a\nbreak' });
   expect(line.trim().split('\n')).toHaveLength(1);
 });
+
+test('tells which worker logs, and nothing of workers without any', () => {
+  const written: string[] = [];
+  const destination = { write: (line: string) => written.push(line) };
+  createLog({ LOG_LEVEL: 'info' }, destination, null).info('alone');
+  createLog({ LOG_LEVEL: 'info' }, destination, {
+    number: 2,
+    isFirst: false,
+    database: null,
+  }).info('one of several');
+  expect(written.map((line) => JSON.parse(line).worker)).toEqual([undefined, 2]);
+});

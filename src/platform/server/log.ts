@@ -2,19 +2,22 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { isServerError } from './database/database-unavailable.ts';
 import { traceFields } from './tracing/tracing.ts';
+import { thisWorker } from './workers/this-worker.ts';
 
 /**
  * Logs JSON lines to standard output without personal data: requests by route pattern, errors only by type,
- * message and stack. Parameters of failed queries are dropped. With tracing, lines contain the trace id.
+ * message and stack. Parameters of failed queries are dropped. With tracing, lines contain the trace id; a worker's
+ * lines carry its number.
  */
 export function createLog(
   config: Pick<Config, 'LOG_LEVEL'> & Partial<Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT'>>,
   destination: DestinationStream = standardOutput(),
+  worker = thisWorker,
 ): Logger {
   return pino(
     {
       level: config.LOG_LEVEL,
-      base: undefined,
+      base: worker ? { worker: worker.number } : undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: redactError },
       ...(config.OTEL_EXPORTER_OTLP_ENDPOINT && { mixin: traceFields }),
@@ -25,7 +28,10 @@ export function createLog(
 
 /** Buffered, because on a busy server one write per line costs more than the line itself. */
 const standardOutput = () =>
-  pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 100 });
+  pino.destination({ dest: 1, sync: false, periodicFlush: 100, ...BUFFER });
+
+/** Workers share one pipe, which keeps a write of at most 4,096 bytes whole. */
+const BUFFER = thisWorker ? { minLength: 2048, maxWrite: 4096 } : { minLength: 8192 };
 
 function redactError(error: unknown): unknown {
   if (!isErrorLike(error)) return { message: 'not an error object', kind: kindOf(error) };

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { hasCents } from '#shared/money.ts';
 import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
@@ -16,6 +17,17 @@ export const oneOf = <const Values extends [string, ...string[]]>(...values: Val
 
 export const integer = (min: number, max: number, noun: string) =>
   hint(z.coerce.number().int().min(min).max(max), `a ${noun} from ${min} to ${max}`);
+
+const MAX_WORKERS = 2 * availableParallelism();
+
+/** "auto" is one for each core. */
+export const workerCount = hint(
+  z
+    .literal('auto')
+    .transform(() => availableParallelism())
+    .or(z.coerce.number().int().min(1).max(MAX_WORKERS)),
+  `"auto", or a number of processes from 1 to ${MAX_WORKERS} (two for each core)`,
+);
 
 export const positiveNumber = hint(z.coerce.number().positive(), 'a number above 0');
 

@@ -16,6 +16,7 @@ import {
   textMatching,
   timeZone,
   urlWith,
+  workerCount,
 } from './setting-types.ts';
 
 /** Adds the setting's description, and for an optional one what happens without it. */
@@ -42,6 +43,10 @@ export const settingGroups = {
     TRUST_PROXY: setting(
       'proxies whose `X-Forwarded-For` is trusted: `off`, `on` (any), or addresses and networks, separated by commas',
       proxies.default('off'),
+    ),
+    WORKERS: setting(
+      'processes that share the port and the database, to use all cores: a number, or `auto` for one per core',
+      workerCount.default(1),
     ),
     DRAIN_SECONDS: setting(
       'for several servers: how long a stopping server still answers while `/api/ready` returns 503',
@@ -81,7 +86,7 @@ export const settingGroups = {
       'embedded',
     ),
     DATABASE_POOL: setting(
-      'maximum number of connections per server',
+      'maximum number of connections per server, shared by its `WORKERS`',
       integer(2, 100, 'number of connections').default(32),
     ),
     PG_BIN_DIR: setting(

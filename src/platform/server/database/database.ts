@@ -85,6 +85,9 @@ type PlainSession<Row> = { queryObjects(text: string, values: unknown[]): Promis
 
 type DriverOptions = postgres.Options<Record<string, postgres.PostgresType>>;
 
+/** A process's connections beside its pool: jobs, and those that listen for jobs and for news. */
+export const OTHER_CONNECTIONS = 6;
+
 /** Opens a pool of at most `connections` that connects on the first query. */
 export function openDatabase(
   connection: Connection,

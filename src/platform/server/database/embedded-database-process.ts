@@ -13,13 +13,13 @@ const STOP_TIMEOUT_MILLIS = 30_000;
 const isWindows = process.platform === 'win32';
 
 /** Starts the server and waits until it is ready. If it exits, throws with the last lines of its log. */
-export async function startServer(launcher: Launcher, dataDir: string) {
+export async function startServer(launcher: Launcher, dataDir: string, connections = 0) {
   const address: Endpoint = isWindows
     ? { host: '127.0.0.1', port: await findFreePort() }
     : { host: launcher.socketDir, port: 5432 };
   const logFile = join(dataDir, 'postgres.log');
   const log = openSync(logFile, sizeOf(logFile) > MAX_LOG_BYTES ? 'w' : 'a', 0o600);
-  const settings = Object.entries(settingsFor(address)).flatMap(([name, value]) => [
+  const settings = Object.entries(settingsFor(address, connections)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -60,14 +60,18 @@ export async function stopServer(child: ChildProcess, launcher: Launcher) {
   clearTimeout(killTimer);
 }
 
-function settingsFor({ host, port }: Endpoint): Record<string, string | number> {
+function settingsFor(
+  { host, port }: Endpoint,
+  connections: number,
+): Record<string, string | number> {
   const megabytes = Math.floor(totalmem() / 1_048_576);
   return {
     listen_addresses: isWindows ? host : '',
     unix_socket_directories: isWindows ? '' : host,
     unix_socket_permissions: '0700',
     port,
-    max_connections: 200,
+    // Commands, exports and backups connect as well.
+    max_connections: Math.max(200, connections + 40),
     shared_buffers: `${Math.max(32, Math.min(256, Math.floor(megabytes / 8)))}MB`,
     effective_cache_size: `${Math.max(64, Math.floor(megabytes / 2))}MB`,
     random_page_cost: 1.1,

@@ -32,6 +32,8 @@ export type EmbeddedDatabase = {
 
 type Options = {
   dataDir: string;
+  /** How many connections it accepts at least; a server that is joined keeps its own number. */
+  connections?: number;
   /** Receives progress messages; silent by default. */
   log?: (message: string) => void;
   /** For tests; detected by default. */
@@ -53,7 +55,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(resolve(options.dataDir));
   const start = () =>
-    withLock(join(dataDir, 'postgres.lock'), () => joinOrStart(dataDir, log, options.runAs));
+    withLock(join(dataDir, 'postgres.lock'), () => joinOrStart({ ...options, dataDir, log }));
 
   let running = await start();
   let isStopping = false;
@@ -94,11 +96,12 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   };
 }
 
-async function joinOrStart(
-  dataDir: string,
-  log: (message: string) => void,
-  runAs: RunAs | undefined,
-): Promise<Running> {
+async function joinOrStart({
+  dataDir,
+  log,
+  runAs,
+  connections,
+}: Options & Required<Pick<Options, 'log'>>): Promise<Running> {
   const binaries = findPostgres();
   const cluster = join(dataDir, 'postgres');
   assertCompatibleCluster(cluster, binaries.major);
@@ -110,11 +113,15 @@ async function joinOrStart(
     log(`Setting up the embedded database in ${dataDir}.`);
     await createCluster(launcher);
   }
-  return startCluster(launcher, dataDir);
+  return startCluster(launcher, dataDir, connections);
 }
 
-async function startCluster(launcher: Launcher, dataDir: string): Promise<Running> {
-  const { child, pid, host, port } = await startServer(launcher, dataDir);
+async function startCluster(
+  launcher: Launcher,
+  dataDir: string,
+  connections: number | undefined,
+): Promise<Running> {
+  const { child, pid, host, port } = await startServer(launcher, dataDir, connections);
   return { pid, host, port, stop: () => stopServer(child, launcher) };
 }
 

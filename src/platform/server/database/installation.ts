@@ -5,8 +5,15 @@ import { join } from 'node:path';
 import { backUpBeforeUpgrade } from '../backup/backup-before-upgrade.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { claimDataDir } from '../demo-folder.ts';
-import { type Connection, type Database, migrateDatabase, openDatabase } from './database.ts';
-import { startEmbeddedDatabase } from './embedded-database.ts';
+import { thisWorker } from '../workers/this-worker.ts';
+import {
+  type Connection,
+  type Database,
+  migrateDatabase,
+  OTHER_CONNECTIONS,
+  openDatabase,
+} from './database.ts';
+import { type EmbeddedAddress, startEmbeddedDatabase } from './embedded-database.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { assertFolderWritable } from './write-check.ts';
 
@@ -30,36 +37,55 @@ export async function openInstallation(
   timeoutMillis = DATABASE_TIMEOUT_MILLIS,
 ): Promise<Installation> {
   const config = readConfig(environment);
-  await prepareDataDir(config.DATA_DIR);
-  await claimDataDir(config.DATA_DIR, config.isDemo);
+  const { connection, stop } = await reachDatabase(config, timeoutMillis);
   const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
-  if (config.DATABASE_URL) await waitForDatabase(config.DATABASE_URL, timeoutMillis);
-  const embedded = config.DATABASE_URL
-    ? null
-    : await startEmbeddedDatabase({ dataDir: config.DATA_DIR });
-  const connection = config.DATABASE_URL ?? embedded?.address;
-  if (!connection) throw new Error('neither a DATABASE_URL nor an embedded database');
   try {
     await migrateDatabase(connection, (version) =>
       backUpBeforeUpgrade(config, connection, version),
     );
-    const database = openDatabase(connection, config.DATABASE_POOL);
+    const database = openDatabase(connection, config.poolPerWorker);
     return {
       config: { ...config, SESSION_SECRET: secret },
       connection,
       database,
       close: async () => {
         await database.close();
-        await embedded?.stop();
+        await stop();
       },
     };
   } catch (error) {
-    await embedded?.stop();
+    await stop();
     throw error;
   }
 }
 
-function readEnvironment() {
+/**
+ * Creates the data directory if missing and returns its database, not yet migrated: waits for the one of DATABASE_URL,
+ * or starts or joins the embedded one. A worker receives the one that the primary keeps running (decision 0061).
+ * Throws ConfigError for a folder or a database that cannot be used.
+ */
+export async function reachDatabase(
+  config: Config,
+  timeoutMillis = DATABASE_TIMEOUT_MILLIS,
+): Promise<{ connection: Connection; embedded: EmbeddedAddress | null; stop(): Promise<void> }> {
+  const { DATA_DIR, DATABASE_URL, WORKERS, poolPerWorker } = config;
+  const stop = async () => undefined;
+  await prepareDataDir(DATA_DIR);
+  await claimDataDir(DATA_DIR, config.isDemo);
+  if (DATABASE_URL) {
+    await waitForDatabase(DATABASE_URL, timeoutMillis);
+    return { connection: DATABASE_URL, embedded: null, stop };
+  }
+  const ofPrimary = thisWorker?.database;
+  if (ofPrimary) return { connection: ofPrimary, embedded: ofPrimary, stop };
+  // While workers are replaced, there is one more.
+  const connections = (WORKERS + 1) * (poolPerWorker + OTHER_CONNECTIONS);
+  const started = await startEmbeddedDatabase({ dataDir: DATA_DIR, connections });
+  return { connection: started.address, embedded: started.address, stop: started.stop };
+}
+
+/** Reads .env into the environment, whose own variables win. */
+export function readEnvironment() {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }

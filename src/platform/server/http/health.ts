@@ -3,7 +3,7 @@ import { isSameSecret } from '../is-same-secret.ts';
 import type { Services } from '../services.ts';
 import { httpError } from './errors.ts';
 import { isHealthProof } from './health-proof.ts';
-import { registryOf } from './metrics.ts';
+import { metricsText, registryOf } from './metrics.ts';
 
 /** How a request arrived, for the doctor. */
 export type SeenRequest = {
@@ -43,8 +43,7 @@ export function mountHealth(
     // Behind a local proxy every request comes from loopback, so only the token counts.
     if (!hasToken && !(isLoopback && !isForwarded(request)))
       throw httpError(403, 'errors.notForYourAccount');
-    const registry = registryOf(app);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registryOf(app).contentType).send(await metricsText(app));
   });
 }
 

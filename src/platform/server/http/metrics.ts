@@ -1,13 +1,52 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import type { Services } from '../services.ts';
+import { gatherMetrics } from '../workers/worker-link.ts';
+import type { WorkerMetrics } from '../workers/worker-messages.ts';
 
 const registries = new WeakMap<object, Registry>();
+const venueRegistries = new WeakMap<object, Registry>();
+
+/** The metrics of this process. */
 
 export function registryOf(app: FastifyInstance): Registry {
   const registry = registries.get(app.server);
   if (!registry) throw new Error('measureRequests was not called for this app');
   return registry;
+}
+
+/** What is read from the database: every process reads the same. */
+export function venueRegistryOf(app: FastifyInstance): Registry {
+  const registry = venueRegistries.get(app.server) ?? new Registry();
+  venueRegistries.set(app.server, registry);
+  return registry;
+}
+
+/** The metrics of the whole server: of each worker with its number as a label, and once those of the venue. */
+export async function metricsText(app: FastifyInstance): Promise<string> {
+  const reports = await gatherMetrics();
+  const processes = reports ? labelByWorker(reports) : registryOf(app);
+  return [await processes.metrics(), await venueRegistryOf(app).metrics()].join('\n');
+}
+
+/** The labels differ, so that nothing is added up: a sum would look like a reset each time a worker is restarted. */
+function labelByWorker(reports: WorkerMetrics[]) {
+  return AggregatorRegistry.aggregate(
+    reports.map(({ worker, metrics }) =>
+      metrics.map((metric) => ({
+        ...metric,
+        aggregator: 'sum',
+        values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, worker } })),
+      })),
+    ),
+  );
 }
 
 export type GaugeValue = { labels?: Record<string, string>; value: number };

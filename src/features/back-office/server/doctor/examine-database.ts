@@ -1,8 +1,6 @@
+import { OTHER_CONNECTIONS } from '#platform/server/database/database.ts';
 import { type Finding, finding } from '../../doctor-rules.ts';
 import type { DoctorContext } from './examine-installation.ts';
-
-/** Connections beside the pool: jobs, and one that listens. */
-const OTHER_CONNECTIONS = 5;
 
 /** Whether the database accepts the connections of two servers, as during a rolling upgrade. */
 export async function examineDatabase({ config, sql }: DoctorContext): Promise<Finding[]> {
@@ -11,7 +9,7 @@ export async function examineDatabase({ config, sql }: DoctorContext): Promise<F
       current_setting('max_connections')::int as most`;
   const found = finding('database');
   if (!config.DATABASE_URL) return [found('good', 'databaseEmbedded', { version })];
-  const needed = 2 * (config.DATABASE_POOL + OTHER_CONNECTIONS);
+  const needed = 2 * config.WORKERS * (config.poolPerWorker + OTHER_CONNECTIONS);
   const values = { version, most, needed };
   return [
     most < needed
