@@ -88,6 +88,15 @@ declare module '#platform/client/use-venue.ts' {
   interface PageVenue extends VenueFacts {}
 }
 
+/** How many coming bookings of sessions, events and parties keep their local times in another time zone. */
+const comingAppointments = z.object({
+  bookings: z.number().int(),
+  events: z.number().int(),
+  parties: z.number().int(),
+});
+
+export type ComingAppointments = z.output<typeof comingAppointments>;
+
 export const venueContract = contract({
   'GET /api/venue': {
     summary: 'Returns the venue’s public facts: name, time zone, prices, sign-in buttons.',
@@ -104,6 +113,11 @@ export const venueContract = contract({
     access: 'admin',
     query: z.object({ languagesOffered: venueSettings.shape.languagesOffered.unwrap() }),
     response: z.object({ members: z.number().int() }),
+  },
+  'GET /api/admin/settings/appointments': {
+    summary: 'Counts what another time zone moves: coming bookings, events and parties.',
+    access: 'admin',
+    response: comingAppointments,
   },
   'PATCH /api/admin/settings': {
     summary: 'Updates the given settings and returns all settings.',

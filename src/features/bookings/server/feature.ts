@@ -12,7 +12,7 @@ import { deskBookingsRoutes } from './office/desk-bookings-routes.ts';
 import { officeBookingsRoutes } from './office/office-bookings-routes.ts';
 import { bookingSale } from './payments/booking-sale.ts';
 import { priceListRoutes } from './prices/price-list-routes.ts';
-import { applySettings } from './schedule/apply-settings.ts';
+import { applySettings, countComingBookings } from './schedule/apply-settings.ts';
 import { officeSlotsRoutes } from './schedule/office-slots-routes.ts';
 import { scheduleJobs } from './schedule/schedule-jobs.ts';
 import { scheduleRoutes } from './schedule/schedule-routes.ts';
@@ -38,4 +38,5 @@ export const bookingsFeature = feature({
   personalData: [bookingsPersonalData],
   mergeAccounts: [mergeBookings],
   settingsChanged: [applySettings],
+  comingAppointments: [countComingBookings],
 });

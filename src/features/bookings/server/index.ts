@@ -46,6 +46,7 @@ export {
   endUnpaidEventBooking,
   findEventBooking,
   holdEventBooking,
+  incrementSequences,
   reopenEventPaymentPage,
   rescheduleEventBookings,
 } from './schedule/event-bookings.ts';
