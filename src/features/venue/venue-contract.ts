@@ -122,7 +122,7 @@ export const venueContract = contract({
   'PATCH /api/admin/settings': {
     summary: 'Updates the given settings and returns all settings.',
     access: 'admin',
-    body: venueSettingsChange.omit({ priceList: true, unconfirmed: true }),
+    body: venueSettingsChange.omit({ priceList: true, scheduleHours: true, unconfirmed: true }),
     maxBodyValues: 1000,
     response: venueSettings,
   },
