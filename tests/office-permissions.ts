@@ -115,6 +115,7 @@ export const officePermissions: Record<string, Permission> = {
   'POST /api/admin/price-list': adminCall,
   'GET /api/admin/settings': adminCall,
   'GET /api/admin/settings/languages': adminCall,
+  'GET /api/admin/settings/appointments': adminCall,
   'PATCH /api/admin/settings': adminCall,
   'GET /api/admin/reports': adminCall,
   'GET /api/admin/reports/:id/photo': adminCall,

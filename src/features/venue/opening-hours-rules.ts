@@ -7,6 +7,7 @@ import {
   slotLabel,
   weekdayOf,
 } from '#shared/venue-dates.ts';
+import type { SeededFact } from './venue-facts-rules.ts';
 
 /** An opening on a weekday (0 for Sunday to 6 for Saturday), in venue-local time ("09:00"). */
 export type WeeklyOpening = { weekday: number; opens: string; closes: string };
@@ -81,6 +82,20 @@ export function deriveOpeningHours(
     });
   }
   return [...openings.values()];
+}
+
+/** Returns the weekly hours that the venue has entered, or else those of its schedule, once the owner has confirmed it. */
+export function weeklyHoursOf({
+  openingHours,
+  scheduleHours,
+  unconfirmed,
+}: {
+  openingHours: WeeklyOpening[];
+  scheduleHours: WeeklyOpening[];
+  unconfirmed: readonly SeededFact[];
+}): WeeklyOpening[] {
+  if (openingHours.length > 0) return openingHours;
+  return unconfirmed.includes('sessions') ? [] : scheduleHours;
 }
 
 /** An opening of a day, in venue-local time ("09:00"). */

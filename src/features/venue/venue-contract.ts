@@ -89,6 +89,15 @@ declare module '#platform/client/use-venue.ts' {
   interface PageVenue extends VenueFacts {}
 }
 
+/** How many coming bookings of sessions, events and parties keep their local times in another time zone. */
+const comingAppointments = z.object({
+  bookings: z.number().int(),
+  events: z.number().int(),
+  parties: z.number().int(),
+});
+
+export type ComingAppointments = z.output<typeof comingAppointments>;
+
 export const venueContract = contract({
   'GET /api/venue': {
     summary: 'Returns the venue’s public facts: name, time zone, prices, sign-in buttons.',
@@ -106,10 +115,15 @@ export const venueContract = contract({
     query: z.object({ languagesOffered: venueSettings.shape.languagesOffered.unwrap() }),
     response: z.object({ members: z.number().int() }),
   },
+  'GET /api/admin/settings/appointments': {
+    summary: 'Counts what another time zone moves: coming bookings, events and parties.',
+    access: 'admin',
+    response: comingAppointments,
+  },
   'PATCH /api/admin/settings': {
     summary: 'Updates the given settings and returns all settings.',
     access: 'admin',
-    body: venueSettingsChange.omit({ priceList: true, unconfirmed: true }),
+    body: venueSettingsChange.omit({ priceList: true, scheduleHours: true, unconfirmed: true }),
     maxBodyValues: 1000,
     response: venueSettings,
   },

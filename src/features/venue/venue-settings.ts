@@ -37,6 +37,8 @@ export const venueSettings = z.object({
   currency: z.string().toLowerCase().refine(hasCents, 'currency').default('usd'),
   /** Weekly opening hours; empty to show the hours of the schedule's sessions (decision 0043). */
   openingHours: openingHours.default([]),
+  /** The hours of the weekly schedule's sessions; written with the schedule, and shown if none are entered. */
+  scheduleHours: openingHours.default([]),
   /** Days on which the hours differ (decision 0043). */
   hoursExceptions: hoursExceptions.default([]),
   /** The age range of the venue, in months; null if not specified. */

@@ -12,9 +12,10 @@ import { deskBookingsRoutes } from './office/desk-bookings-routes.ts';
 import { officeBookingsRoutes } from './office/office-bookings-routes.ts';
 import { bookingSale } from './payments/booking-sale.ts';
 import { priceListRoutes } from './prices/price-list-routes.ts';
-import { applySettings } from './schedule/apply-settings.ts';
+import { applySettings, countComingBookings } from './schedule/apply-settings.ts';
 import { officeSlotsRoutes } from './schedule/office-slots-routes.ts';
 import { scheduleJobs } from './schedule/schedule-jobs.ts';
+import { prepareScheduleHours } from './schedule/schedule-queries.ts';
 import { scheduleRoutes } from './schedule/schedule-routes.ts';
 import { slotWaitlistRoutes } from './slot-waitlist/slot-waitlist-routes.ts';
 
@@ -37,5 +38,7 @@ export const bookingsFeature = feature({
   sampleEmails: bookingsSampleEmails,
   personalData: [bookingsPersonalData],
   mergeAccounts: [mergeBookings],
+  prepare: [prepareScheduleHours],
   settingsChanged: [applySettings],
+  comingAppointments: [countComingBookings],
 });

@@ -46,6 +46,7 @@ export { findClosedDates } from './schedule/closed-dates-queries.ts';
 export {
   findEventBooking,
   holdEventBooking,
+  incrementSequences,
   reopenEventPaymentPage,
   rescheduleEventBookings,
 } from './schedule/event-bookings.ts';

@@ -4,6 +4,7 @@ import { confirmBookedSpots, releaseBookedSpots, retakeBookedSpots } from './boo
 import { eventsJobs } from './events-jobs.ts';
 import { eventsPersonalData } from './events-personal-data.ts';
 import { eventsRoutes } from './events-routes.ts';
+import { countComingEvents, keepEventTimes } from './keep-event-times.ts';
 import { mergeEvents } from './merge-events.ts';
 import { eventAdminJobs } from './office/event-admin-jobs.ts';
 import { eventAdminRoutes } from './office/event-admin-routes.ts';
@@ -18,6 +19,8 @@ export const eventsFeature = feature({
   messageChecks: { 'event-suggestion': isSuggestionValid },
   personalData: [eventsPersonalData],
   mergeAccounts: [mergeEvents],
+  settingsChanged: [keepEventTimes],
+  comingAppointments: [countComingEvents],
   eventSpots: {
     confirm: confirmBookedSpots,
     release: releaseBookedSpots,

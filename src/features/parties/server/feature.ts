@@ -1,6 +1,7 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { invitationsRoutes } from './guests/invitations-routes.ts';
+import { countComingParties, keepPartyTimes } from './keep-party-times.ts';
 import { mergeParties } from './merge-parties.ts';
 import { packageAdminRoutes } from './office/package-admin-routes.ts';
 import { partyAdminRoutes } from './office/party-admin-routes.ts';
@@ -22,5 +23,7 @@ export const partiesFeature = feature({
   sampleEmails: partiesSampleEmails,
   personalData: [partiesPersonalData],
   mergeAccounts: [mergeParties],
+  settingsChanged: [keepPartyTimes],
+  comingAppointments: [countComingParties],
   prepare: [({ db }) => seedPackages(db)],
 });

@@ -13,6 +13,7 @@ export {
   findSoldLines,
   findSoldLinesBySale,
   findSoldTypeIds,
+  hasSoldAnything,
   insertSoldLines,
   markSoldLinesPaid,
   type PaidByRate,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { type LineTax, type SaleLine, splitCents, taxShare } from '../tax-rules.ts';
 import { soldLines } from './sold-lines-tables.ts';
@@ -286,6 +286,16 @@ export async function findPaidByRate(
     tax: toLineTax({ taxName, taxPercent, taxKind }),
     ...sums,
   }));
+}
+
+/** Whether anything with a price was ever sold, paid or not: what was sold keeps its amounts in the venue's currency. */
+export async function hasSoldAnything(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: soldLines.id })
+    .from(soldLines)
+    .where(gt(soldLines.unitCents, 0))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Returns the type ids that have been sold at least once. */

@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
+import { applyShopSettings } from './apply-shop-settings.ts';
 import { catalogRoutes } from './catalog/catalog-routes.ts';
 import { promoRoutes } from './catalog/promo-routes.ts';
 import { mergeShop } from './merge-shop.ts';
@@ -19,4 +20,5 @@ export const shopFeature = feature({
   sampleEmails: shopSampleEmails,
   personalData: [shopPersonalData],
   mergeAccounts: [mergeShop],
+  settingsChanged: [applyShopSettings],
 });

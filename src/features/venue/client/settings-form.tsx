@@ -6,12 +6,14 @@ import { fieldErrors } from '#platform/client/failure.ts';
 import { useSaveBeforeLeaving } from '#platform/client/forms/save-before-leaving.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
+import { isTimeZone } from '#shared/venue-dates.ts';
 import { EXAMPLE_EMAIL } from '../example-email.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 import { AffectedAccounts, affectedAccountsQuery } from './affected-accounts.tsx';
+import { ConfirmSettings } from './confirm-settings.tsx';
 import { MatchWeightsField } from './match-weights-field.tsx';
+import { MovedAppointments, movedAppointmentsQuery } from './moved-appointments.tsx';
 import { SettingField } from './setting-field.tsx';
 import {
   filterChoices,
@@ -47,6 +49,9 @@ export function SettingsForm({ group, settings }: Props) {
 
   const changes = getSettingsChanges(group, saved, draft);
   const isChanged = Object.keys(changes).length > 0;
+  // The server rejects an unknown zone.
+  const newZone =
+    typeof changes.timezone === 'string' && isTimeZone(changes.timezone) ? changes.timezone : null;
   useSaveBeforeLeaving(isChanged ? checkAndSave : null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -58,14 +63,22 @@ export function SettingsForm({ group, settings }: Props) {
   async function checkAndSave(): Promise<boolean> {
     if (changeSettings.isPending) return false;
     try {
-      const affected =
-        onlyLanguage && (await queryClient.fetchQuery(affectedAccountsQuery(onlyLanguage)));
-      if (!affected || affected.members === 0) return await save();
+      if ((await countAffected()) === 0) return await save();
       setConfirming(true);
     } catch {
       toast({ title: t('saveFailed'), destructive: true });
     }
     return false;
+  }
+
+  /** Counts the accounts or appointments that the changes affect. */
+  async function countAffected(): Promise<number> {
+    if (onlyLanguage) {
+      return (await queryClient.fetchQuery(affectedAccountsQuery(onlyLanguage))).members;
+    }
+    if (!newZone) return 0;
+    const { bookings, events, parties } = await queryClient.fetchQuery(movedAppointmentsQuery());
+    return bookings + events + parties;
   }
 
   async function save(): Promise<boolean> {
@@ -84,6 +97,13 @@ export function SettingsForm({ group, settings }: Props) {
       setConfirming(false);
     }
   }
+
+  const confirmation = {
+    open: isConfirming,
+    isSaving: changeSettings.isPending,
+    onSave: () => void save(),
+    onOpenChange: setConfirming,
+  };
 
   return (
     <Card>
@@ -119,28 +139,22 @@ export function SettingsForm({ group, settings }: Props) {
         </Button>
       </form>
       {onlyLanguage && (
-        <Dialog
-          open={isConfirming}
-          onOpenChange={setConfirming}
+        <ConfirmSettings
+          {...confirmation}
           title={t('languageConfirmTitle', { only: onlyLanguage })}
           description={t('languageConfirmText')}
-          actions={
-            <>
-              <Button variant="outline" onClick={() => setConfirming(false)}>
-                {t('languageCancel')}
-              </Button>
-              <Button
-                variant="destructive"
-                disabled={changeSettings.isPending}
-                onClick={() => void save()}
-              >
-                {t('saveNow')}
-              </Button>
-            </>
-          }
         >
           <AffectedAccounts onlyLanguage={onlyLanguage} />
-        </Dialog>
+        </ConfirmSettings>
+      )}
+      {newZone && (
+        <ConfirmSettings
+          {...confirmation}
+          title={t('zoneConfirmTitle', { zone: newZone })}
+          description={t('zoneConfirmText')}
+        >
+          <MovedAppointments />
+        </ConfirmSettings>
       )}
     </Card>
   );

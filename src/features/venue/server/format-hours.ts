@@ -2,7 +2,7 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { formatHoursExceptions, formatOpeningHours } from '../opening-hours-rules.ts';
+import { formatHoursExceptions, formatOpeningHours, weeklyHoursOf } from '../opening-hours-rules.ts';
 import { toAddressLines } from '../venue-address-rules.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 
@@ -28,7 +28,7 @@ export function formatVenueContact(
     settings.name,
     ...toAddressLines({ address: settings }),
     settings.phone,
-    ...formatOpeningHours(settings.openingHours, localeOf(language)),
+    ...formatOpeningHours(weeklyHoursOf(settings), localeOf(language)),
     ...formatExceptions(settings, today, language),
   ]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts';
 import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { findUpcomingExceptions, formatOpeningHours } from '../opening-hours-rules.ts';
+import { findUpcomingExceptions, formatOpeningHours, weeklyHoursOf } from '../opening-hours-rules.ts';
 import { getPageTexts, socialNames } from '../page-texts-rules.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 import type { VenueSettings } from '../venue-settings.ts';
@@ -42,8 +42,8 @@ export function getVenueFacts({
       es: formatExceptions(settings, today, 'es'),
     },
     openHours: {
-      en: formatOpeningHours(settings.openingHours, localeOf('en')),
-      es: formatOpeningHours(settings.openingHours, localeOf('es')),
+      en: formatOpeningHours(weeklyHoursOf(settings), localeOf('en')),
+      es: formatOpeningHours(weeklyHoursOf(settings), localeOf('es')),
     },
     ages: { fromMonths: settings.agesFromMonths, toMonths: settings.agesToMonths },
     claims: settings.claims,

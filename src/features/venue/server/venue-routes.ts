@@ -6,6 +6,7 @@ import {
   hasPrices,
   readPriceSettings,
 } from '#features/prices/price-settings-rules.ts';
+import { hasSoldAnything } from '#features/prices/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -13,7 +14,7 @@ import { invalidField } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { languages, offeredLanguages } from '#shared/languages.ts';
-import { venueContract } from '../venue-contract.ts';
+import { type ComingAppointments, venueContract } from '../venue-contract.ts';
 import { areAgesInOrder } from '../venue-facts-rules.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 import { getVenueFacts } from './venue-facts.ts';
@@ -21,8 +22,21 @@ import { confirmSeededFact, lockVenueSettings, updateVenueSettings } from './ven
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** Called in the transaction that changes settings, before other servers reload them. */
-    settingsChanged: ((ctx: Services, db: Db, changes: Partial<VenueSettings>) => Promise<void>)[];
+    /**
+     * Called in the transaction that changes settings, before other servers reload them. `before` are the settings that
+     * it replaces. Throws 400 for a change that the feature's data does not allow.
+     */
+    settingsChanged: ((
+      ctx: Services,
+      db: Db,
+      changes: Partial<VenueSettings>,
+      before: VenueSettings,
+    ) => Promise<void>)[];
+    /** Counts what another time zone moves (decision 0061). */
+    comingAppointments: ((
+      ctx: Pick<Services, 'clock'>,
+      db: Db,
+    ) => Promise<Partial<ComingAppointments>>)[];
   }
 }
 
@@ -40,6 +54,14 @@ export const venueRoutes = routes(venueContract, {
     return { members };
   },
 
+  'GET /api/admin/settings/appointments': async (ctx) => {
+    const counts = { bookings: 0, events: 0, parties: 0 };
+    for (const count of ctx.hooks.comingAppointments ?? []) {
+      Object.assign(counts, await count(ctx, ctx.db));
+    }
+    return counts;
+  },
+
   'PATCH /api/admin/settings': async (ctx) => {
     const { body, user } = ctx;
     const settings = await inTransaction(ctx.db, async (db) => {
@@ -49,6 +71,7 @@ export const venueRoutes = routes(venueContract, {
         subject: 'venue',
         detail: { fields: Object.keys(body).join(', ') },
       });
+      const before = await lockVenueSettings(db);
       const changed = await updateVenueSettings(db, await toStoredChanges(db, body));
       if (!offeredLanguages(changed).includes(changed.firstLanguage)) {
         const field = body.firstLanguage ? 'firstLanguage' : 'languagesOffered';
@@ -58,8 +81,13 @@ export const venueRoutes = routes(venueContract, {
         const field = body.agesFromMonths === undefined ? 'agesToMonths' : 'agesFromMonths';
         throw invalidField(field, 'errors.agesOrder');
       }
+      if (changed.currency !== before.currency && (await hasSoldAnything(db))) {
+        throw invalidField('currency', 'errors.currencyInUse');
+      }
       if (hasPrices(body)) await confirmSeededFact(db, 'prices');
-      for (const onChange of ctx.hooks.settingsChanged ?? []) await onChange(ctx, db, body);
+      for (const onChange of ctx.hooks.settingsChanged ?? []) {
+        await onChange(ctx, db, body, before);
+      }
       return changed;
     });
     await ctx.announceVenueChange();

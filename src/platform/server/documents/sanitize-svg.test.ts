@@ -19,6 +19,15 @@ describe('sanitizeSvg', () => {
   });
 
   test.each([
+    svg(`<style>.a{fill:url("#g")}</style><path class="a" d="M0 0"/>`),
+    svg(`<style>.a{fill:url( '#g' )}</style><path class="a" d="M0 0"/>`),
+    svg(`<path fill='url("#g")' d="M0 0"/>`),
+    svg(`<path style="fill:url('#g')" d="M0 0"/>`),
+  ])('keeps a quoted reference inside the file: %s', (source) => {
+    expect(sanitizeSvg(source)).toHaveProperty('svg');
+  });
+
+  test.each([
     ['a script', svg('<script>alert(1)</script>'), 'active'],
     ['a prefixed script', svg('<svg:script xmlns:svg="x">alert(1)</svg:script>'), 'active'],
     ['an event handler', svg('<path d="M0 0" onload="alert(1)"/>'), 'active'],
@@ -33,6 +42,8 @@ describe('sanitizeSvg', () => {
     ['an image', svg('<image href="/etc/passwd"/>'), 'external'],
     ['an imported style', svg('<style>@import "https://example.org"</style>'), 'external'],
     ['a style of another host', svg('<path style="fill:url(https://example.org)"/>'), 'external'],
+    ['a quoted style of another host', svg(`<path style="fill:url( '//e.org/#a')"/>`), 'external'],
+    ['a quoted reference in a style', svg('<style>a{fill:url("e.svg#a")}</style>'), 'external'],
     ['text', svg('<text>Venue</text>'), 'text'],
     ['an HTML root element', '<html><body/></html>', 'unreadable'],
     ['no content', '', 'unreadable'],

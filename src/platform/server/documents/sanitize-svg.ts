@@ -21,7 +21,8 @@ const activeTags = new Set(
 /** Metadata from drawing programs; omitted with its content. */
 const ignoredTags = new Set(['metadata', 'title', 'desc']);
 
-const EXTERNAL_STYLE = /@import|url\(\s*['"]?(?!#)/i;
+/** Spaces and the quote are in the lookahead: outside it, the expression would match without them. */
+const EXTERNAL_STYLE = /@import|url\((?!\s*['"]?#)/i;
 
 /**
  * Sanitizes an SVG file: keeps known elements, and drops metadata and unknown elements. Returns a problem instead if

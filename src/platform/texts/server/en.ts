@@ -21,6 +21,8 @@ export const texts = {
     atMost: 'Must be {max, number} or less',
     atLeast: 'Must be {min, number} or more',
     pricesInList: 'Prices and taxes are managed on the Prices page. Please change them there.',
+    currencyInUse:
+      'The currency can’t change anymore: there are already payments or balances in it.',
     agesOrder: 'The minimum age must be lower than the maximum age.',
     firstLanguageOff: 'The default language must be one that families can choose.',
     nothingSent: 'The request must be a JSON object.',

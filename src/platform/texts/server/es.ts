@@ -23,6 +23,7 @@ export const texts: typeof english = {
     atMost: 'El máximo es {max, number}',
     atLeast: 'El mínimo es {min, number}',
     pricesInList: 'Los precios y los impuestos están en la página Precios. Cámbialos ahí.',
+    currencyInUse: 'La moneda ya no se puede cambiar: ya hay pagos o saldos en ella.',
     agesOrder: 'La edad mínima debe ser menor que la máxima.',
     firstLanguageOff: 'El idioma predeterminado tiene que ser uno que las familias puedan elegir.',
     nothingSent: 'La solicitud debe ser un objeto JSON.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { buildPaymentLines } from '#features/prices/payment-lines-rules.ts';
@@ -155,6 +155,19 @@ export async function rescheduleEventBookings(
       updatedAt: sql`now()`,
     })
     .where(and(eq(bookings.eventId, event.id), ne(bookings.status, 'cancelled')));
+}
+
+/** Increments the calendar sequence of the active bookings of slots or events whose instants changed. */
+export async function incrementSequences(
+  db: Db,
+  column: typeof bookings.slotId | typeof bookings.eventId,
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(bookings)
+    .set({ sequence: sql`${bookings.sequence} + 1`, updatedAt: sql`now()` })
+    .where(and(inArray(column, ids), ne(bookings.status, 'cancelled')));
 }
 
 const toDayAndSlot = (

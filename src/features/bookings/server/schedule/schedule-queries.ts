@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { deriveOpeningHours } from '#features/venue/opening-hours-rules.ts';
+import { findVenueSettings, updateVenueSettings } from '#features/venue/server/index.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type {
   Closure,
@@ -47,12 +49,31 @@ export const computeFingerprint = (values: unknown): string =>
 /** Writes the differences between two schedules. Call `lockScheduleForChange` first. */
 export async function writeSchedule(db: Db, before: Schedule, after: Schedule): Promise<void> {
   await writeWeekly(db, diffRows(before.weekly, after.weekly, weeklyKey));
+  await storeScheduleHours(db, after.weekly);
   await writeClosures(
     db,
     diffRows(before.closures, after.closures, ({ date }) => date),
   );
   await writeChanges(db, diffRows(before.changes, after.changes, dayKey));
 }
+
+/** Stores the weekly hours that pages and emails show if the venue has entered none (decision 0043). */
+async function storeScheduleHours(db: Db, weekly: readonly WeeklySlot[]): Promise<void> {
+  const scheduleHours = deriveOpeningHours(
+    weekly.map(({ weekday, startTime, endTime }) => ({
+      weekday,
+      starts: startTime,
+      ends: endTime,
+    })),
+  );
+  const stored = (await findVenueSettings(db)).scheduleHours;
+  if (JSON.stringify(stored) === JSON.stringify(scheduleHours)) return;
+  await updateVenueSettings(db, { scheduleHours });
+}
+
+/** Stores the hours of the seeded schedule, and of one that an earlier release wrote. */
+export const prepareScheduleHours = async ({ db }: { db: Db }): Promise<void> =>
+  storeScheduleHours(db, (await findSchedule(db)).weekly);
 
 const weeklyKey = ({ weekday, startTime }: WeeklySlot) => `${weekday} ${startTime}`;
 const dayKey = ({ date, startTime }: DayChange) => `${date} ${startTime}`;

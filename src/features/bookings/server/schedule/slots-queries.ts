@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { instantOf, slotLabel } from '#shared/venue-dates.ts';
+import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
 import { bookingSlots } from '../bookings-tables.ts';
 
@@ -116,20 +116,23 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
 }
 
 /**
- * Recomputes the instants of the slots on and after `firstDate` for a new time zone. Their local dates and times do not
- * change.
+ * Recomputes the instants of the slots that are not over, or on and after today in the new time zone. Their local dates
+ * and times do not change. Returns their ids.
  */
-export async function moveSlotsToZone(db: Db, firstDate: string, zone: string): Promise<void> {
+export async function moveSlotsToZone(db: Db, zone: string, now: Date): Promise<string[]> {
   const slots = await db
     .select()
     .from(bookingSlots)
-    .where(gte(bookingSlots.venueDate, firstDate))
+    .where(
+      or(gt(bookingSlots.endsAt, now), gte(bookingSlots.venueDate, venueDateOf(now, zone))),
+    )
     .orderBy(asc(bookingSlots.id));
   for (const { id, venueDate, startTime, endTime } of slots) {
     const startsAt = instantOf(venueDate, startTime, zone);
     const endsAt = instantOf(venueDate, endTime, zone);
     await db.update(bookingSlots).set({ startsAt, endsAt }).where(eq(bookingSlots.id, id));
   }
+  return slots.map(({ id }) => id);
 }
 
 /**

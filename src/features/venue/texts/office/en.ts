@@ -15,7 +15,15 @@ export const officeSettings = {
   languageConfirmTitle: 'Offer only {only, select, es {Spanish} other {English}}?',
   languageConfirmText:
     'From now on, pages and e-mails will only be in this language, including for guests who booked in the other one. Members’ choices are saved: if you offer both languages again, they’ll apply again.',
-  languageCancel: 'Don’t Save',
+  zoneConfirmTitle: 'Change the time zone to {zone}?',
+  zoneConfirmText:
+    'These keep the time that the clock shows: 10:00 stays 10:00. Your pages, reminders and calendar feeds use the new time zone at once. Nobody is e-mailed, and calendar entries that families added by hand keep the old time. Events imported from other calendars keep the time that their source states.',
+  movedAppointments: {
+    bookings: '{count, plural, one {# booking of a coming session} other {# bookings of coming sessions}}',
+    events: '{count, plural, one {# coming event} other {# coming events}}',
+    parties: '{count, plural, one {# coming party} other {# coming parties}}',
+  },
+  dontSave: 'Don’t Save',
   saveNow: 'Save Anyway',
   hints: {
     siblingCents: 'Leave empty for the same price as the first child',

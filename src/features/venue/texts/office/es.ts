@@ -16,7 +16,16 @@ export const officeSettings: typeof english.officeSettings = {
   languageConfirmTitle: '¿Ofrecer solo {only, select, es {español} other {inglés}}?',
   languageConfirmText:
     'Desde ahora las páginas y los correos serán solo en ese idioma, también para quienes reservaron en el otro. Se guarda lo que cada quien eligió: si vuelves a ofrecer los dos, valdrá otra vez.',
-  languageCancel: 'No guardar',
+  zoneConfirmTitle: '¿Cambiar la zona horaria a {zone}?',
+  zoneConfirmText:
+    'Lo siguiente conserva la hora que marca el reloj: las 10:00 siguen siendo las 10:00. Tus páginas, los recordatorios y los calendarios suscritos usan enseguida la nueva zona horaria. No se envía ningún correo, y las entradas que las familias agregaron a mano a su calendario conservan la hora anterior. Los eventos importados de otros calendarios conservan la hora que indica su fuente.',
+  movedAppointments: {
+    bookings:
+      '{count, plural, one {# reserva de una próxima sesión} other {# reservas de próximas sesiones}}',
+    events: '{count, plural, one {# próximo evento} other {# próximos eventos}}',
+    parties: '{count, plural, one {# próxima fiesta} other {# próximas fiestas}}',
+  },
+  dontSave: 'No guardar',
   saveNow: 'Guardar de todos modos',
   hints: {
     siblingCents: 'Déjalo vacío si es el mismo precio que el primer niño',
