@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { incrementSequences } from '#features/bookings/server/index.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { incrementSequences } from '#features/bookings/server/index.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { atSameLocalTime } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -12,7 +12,7 @@ const isComing = ({ clock }: Pick<Services, 'clock'>) =>
   and(gt(events.endsAt, clock.now()), isNull(events.sourceValues));
 
 /**
- * Moves coming events to a new time zone at the same local times (decision 0061). Sources that used the venue's zone use
+ * Moves coming events to a new time zone at the same local times (decision 0063). Sources that used the venue's zone use
  * the new one, and are read again in full.
  */
 export async function keepEventTimes(

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { parties } from './parties-tables.ts';
 
-/** Moves the parties that are not over to a new time zone at the same local times (decision 0061). */
+/** Moves the parties that are not over to a new time zone at the same local times (decision 0063). */
 export async function keepPartyTimes(
   { clock }: Pick<Services, 'clock'>,
   db: Db,

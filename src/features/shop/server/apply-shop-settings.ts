@@ -8,7 +8,7 @@ import { giftDeliveries, holdings, memberships, promoCodes } from './shop-tables
 
 /**
  * Keeps the days of promo codes, and the local time at which gift cards are delivered, in a new time zone (decision
- * 0061). Throws 400 for another currency if there are balances or memberships: their amounts are in the previous one.
+ * 0063). Throws 400 for another currency if there are balances or memberships: their amounts are in the previous one.
  */
 export async function applyShopSettings(
   { clock }: Pick<Services, 'clock'>,

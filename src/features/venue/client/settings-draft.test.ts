@@ -15,7 +15,13 @@ const settings = venueSettings.parse({});
 
 test('settingsGroups contains every setting that is not edited elsewhere', () => {
   const grouped = groupNames.flatMap((group) => fieldsOf(group).map(([name]) => name as string));
-  const elsewhere = [...Object.keys(pageTextSettings), 'look', 'matchWeights', 'priceList'];
+  const elsewhere = [
+    ...Object.keys(pageTextSettings),
+    'look',
+    'matchWeights',
+    'priceList',
+    'scheduleHours',
+  ];
   expect([...grouped, ...elsewhere, 'retention', 'unconfirmed'].sort()).toEqual(
     Object.keys(venueSettings.shape).sort(),
   );

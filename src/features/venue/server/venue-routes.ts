@@ -32,7 +32,7 @@ declare module '#platform/server/feature.ts' {
       changes: Partial<VenueSettings>,
       before: VenueSettings,
     ) => Promise<void>)[];
-    /** Counts what another time zone moves (decision 0061). */
+    /** Counts what another time zone moves (decision 0063). */
     comingAppointments: ((
       ctx: Pick<Services, 'clock'>,
       db: Db,

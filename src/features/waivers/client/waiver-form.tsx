@@ -43,14 +43,7 @@ type Props = {
 };
 
 /** The waiver form; a failed submission preserves the input and the drawing. */
-export function WaiverForm({
-  values,
-  onChange,
-  sign,
-  onSigned,
-  onCancel,
-  isSharedDevice,
-}: Props) {
+export function WaiverForm({ values, onChange, sign, onSigned, onCancel, isSharedDevice }: Props) {
   const t = useTranslations('waivers');
   const { today } = useVenue();
   const text = useWaiverText();

@@ -8,7 +8,7 @@ import { incrementSequences } from './event-bookings.ts';
 import { moveSlotsToZone } from './slots-queries.ts';
 
 /**
- * Moves slots to a new time zone at the same local times (decision 0061). After a change of the walk-in reserve, queues
+ * Moves slots to a new time zone at the same local times (decision 0063). After a change of the walk-in reserve, queues
  * offers of the free spots to the waitlists.
  */
 export async function applySettings(
