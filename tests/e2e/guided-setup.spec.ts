@@ -19,7 +19,7 @@ const PUBLIC_PATHS = [
 
 /** What the owner entered or confirmed: prices, sessions, the refund policy and the waiver’s minimum age of signers. */
 const OWN_FACTS =
-  /^(\$15(\.00)?|\$20(\.00)?|0?9:00|11:00|11:30|1:30|2:00|4:00|4:30|6:30|18:30|24 hours|2 hours|18 years)$/;
+  /^(\$15(\.00)?|\$20(\.00)?|0?9:00|10:00|12:00|11:00|11:30|1:30|2:00|4:00|4:30|6:30|18:30|24 hours|2 hours|18 years)$/;
 /** Of those, what a venue says whose owner has skipped every step but the first: what its waiver asks of signers. */
 const WAIVER_FACTS = /^18 years$/;
 /** What only the owner could know: amounts, times, durations, promises and amenities. */
@@ -53,7 +53,7 @@ test('a new owner sets up the venue, from the setup link to its public page', as
   await press('Sign up');
   await press('Become the admin');
   await waitForStep('name');
-  const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
+  const user = await fetchJson(page, '/api/auth/user');
   expect(user).toMatchObject({ email: 'owner@example.org', role: 'admin' });
 
   await page.getByLabel('Venue name').fill('Tiny Acorns');
@@ -81,13 +81,22 @@ test('a new owner sets up the venue, from the setup link to its public page', as
       await page.getByRole('tab', { name: 'Weekly schedule', selected: true }).waitFor();
     }
     await saveScreenshots(page, `setup-${step}`);
-    // With "Done", the owner confirms the sessions and prices that the step shows.
-    await press(step === 'sessions' || step === 'prices' ? 'Done, next step' : 'Skip for now');
+    if (step === 'sessions') await changeTuesday(page);
+    if (step === 'waiver') await addPhotoQuestion(page);
+    // "Done" saves what was entered, and confirms the sessions and prices that the step shows.
+    const isConfirmed = step === 'sessions' || step === 'prices' || step === 'waiver';
+    await press(isConfirmed ? 'Done, next step' : 'Skip for now');
   }
   await page.getByText('Your venue is ready', { exact: true }).waitFor();
   await page.waitForURL('**/admin/today');
   await page.getByText('Sessions today').waitFor();
   expect(await page.getByText('Get your venue ready').count()).toBe(0);
+  const { weekly } = await fetchJson(page, '/api/admin/schedule');
+  expect(weekly.filter(({ weekday }: { weekday: number }) => weekday === 2)).toEqual([
+    expect.objectContaining({ startTime: '10:00', endTime: '12:00' }),
+  ]);
+  const { questions } = await fetchJson(page, '/api/admin/waiver-questions');
+  expect(questions).toHaveLength(1);
 
   await page.goto('/about');
   await page.getByText('12 Oak Street').first().waitFor();
@@ -158,6 +167,29 @@ test('an owner who skips the sessions and prices opens for booking only after co
   await leave();
   await venue.stop();
 });
+
+const fetchJson = (page: Page, path: string) =>
+  page.evaluate(async (url) => (await fetch(url)).json(), path);
+
+/** Leaves Tuesday one session, from 10 to 12, after an entry that the step refuses. */
+async function changeTuesday(page: Page) {
+  const tuesday = page.getByRole('heading', { name: 'Tuesday' }).locator('..');
+  for (const start of ['16:30', '14:00', '11:30']) {
+    await tuesday.getByRole('button', { name: `Remove the slot at ${start}` }).click();
+  }
+  await tuesday.getByLabel('Start').fill('10:00');
+  await tuesday.getByLabel('End').fill('09:00');
+  await page.getByRole('button', { name: 'Done, next step' }).click();
+  await page.getByText('Please check the highlighted slots.').first().waitFor();
+  await tuesday.getByLabel('End').fill('12:00');
+}
+
+/** Asks for photo consent; the text's tab is opened again, so that the change is behind it. */
+async function addPhotoQuestion(page: Page) {
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByRole('switch').first().check();
+  await page.getByRole('tab', { name: 'Text', exact: true }).click();
+}
 
 /** Returns the claims about the venue on its public pages that the owner did not make, as "path: claim". */
 async function findClaims(page: Page, ownFacts: RegExp) {
