@@ -68,7 +68,7 @@ export function SetupPage() {
       </PageHeading>
       <LoadState query={query} errorMessage={t('loadFailed')}>
         {({ steps }) => (
-          <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid-cols-[13rem_minmax(0,1fr)_24rem]">
+          <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[13rem_minmax(0,1fr)_24rem]">
             <StepList steps={steps} />
             <section aria-labelledby="step" className="grid min-w-0 content-start gap-5">
               <div className="grid gap-1">
