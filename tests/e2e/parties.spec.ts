@@ -59,7 +59,7 @@ test('a family sends a party inquiry', async () => {
   await form.getByRole('button', { name: 'Send Inquiry' }).click();
   await page.getByText('Inquiry Sent!', { exact: true }).waitFor();
   await page
-    .getByText("We'll get back to you within 24 hours to discuss your party.", { exact: true })
+    .getByText("We'll get back to you to discuss your party.", { exact: true })
     .first()
     .waitFor();
   await expect.poll(() => form.getByLabel("Child's Name").inputValue()).toBe('');

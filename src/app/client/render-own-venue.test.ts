@@ -22,6 +22,7 @@ const openings: Openings = {
   week: [],
   closedDates: [],
   sessionMinutes: null,
+  membersPlayFree: true,
   events: [],
 };
 /** A venue claimed by the link, whose owner has confirmed nothing yet (decision 0054). */

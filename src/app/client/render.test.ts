@@ -31,6 +31,7 @@ const openings: Openings = {
   week: [{ weekday: 2, opens: '09:00', closes: '18:30' }],
   closedDates: ['2026-11-26'],
   sessionMinutes: 120,
+  membersPlayFree: true,
   events: [],
 };
 /** A venue with all facts of the specification's FAQ (spec 1). */

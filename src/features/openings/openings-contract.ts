@@ -29,6 +29,8 @@ export const openings = z.object({
   closedDates: z.array(z.string()),
   /** The length of the coming week's sessions; null if they differ or there are none. */
   sessionMinutes: count.nullable(),
+  /** Whether everyone gets a member code that is free to book with, or a membership is on sale. */
+  membersPlayFree: z.boolean(),
   events: z.array(
     z.object({
       id: z.string(),

@@ -5,6 +5,9 @@ import { type PartyDateAndWindow, type Payment, partyWindows } from './parties-r
 export const FULL_REFUND_DAYS = 14;
 const LATE_REFUND_PERCENT = 50;
 
+/** The refund rule as placeholder values for texts. */
+export const partyRefundValues = { weeks: FULL_REFUND_DAYS / 7, percent: LATE_REFUND_PERCENT };
+
 /** The deadline for a full refund: 14 calendar days before, at the same local time. */
 export function fullRefundDeadlineOf(
   { venueDate, window }: PartyDateAndWindow,

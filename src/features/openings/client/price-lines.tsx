@@ -14,7 +14,7 @@ import { localizedText } from '#shared/localized-text.ts';
 import { formatMoney } from '#shared/money.ts';
 
 /** The prices of a visit, by the price list. Lists the trial only if it costs less than a session (decision 0039). */
-export function PriceLines() {
+export function PriceLines({ membersPlayFree }: { membersPlayFree: boolean }) {
   const t = useTranslations('openings');
   const { priceList: list, today } = useVenue();
   const formatSpan = useFormatSpan();
@@ -40,7 +40,7 @@ export function PriceLines() {
           {t('plusTax', { name: rate.name, percent: String(rate.percent) })}
         </span>
       )}
-      {!isAllFree && <span className="block">{t('members')}</span>}
+      {!isAllFree && membersPlayFree && <span className="block">{t('members')}</span>}
     </>
   );
 }

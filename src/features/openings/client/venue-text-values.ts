@@ -37,6 +37,8 @@ export function getVenueTextValues(
       : session
         ? kindOf(session)
         : 'free',
+    /** Whether sessions cost something, but nothing with a member code. */
+    members: yesOrNo(session !== null && openings?.membersPlayFree === true),
     openPlay: formatPrice(session?.minCents ?? 0),
     sessionTax: session ? taxKindOf(venue, 'admission') : 'none',
     trial: t('amount', {

@@ -52,7 +52,7 @@ export function VisitFacts({ openings, isWide }: Props) {
       )}
       {!venue.unconfirmed.includes('prices') && (
         <VisitFact icon={Tag} title={t('prices')}>
-          <PriceLines />
+          <PriceLines membersPlayFree={openings?.membersPlayFree ?? false} />
         </VisitFact>
       )}
       {(venue.claims.length > 0 || words.included || fields) && (

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { scheduleClosures } from '#features/bookings/server/bookings-tables.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
+import { products } from '#features/shop/server/shop-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Openings } from '../openings-contract.ts';
 
@@ -29,6 +31,19 @@ test('GET /api/openings returns the sessions that have not started, and the hour
     closedDates: [],
     nextOpenDate: '2027-03-04',
   });
+});
+
+test('says that members play free only if families can get a code that does so', async () => {
+  const isSaid = async () => (await fetchOpenings()).membersPlayFree;
+  const setOnSale = (active: boolean) =>
+    app.db.update(products).set({ active }).where(eq(products.productType, 'membership'));
+  await setOnSale(false);
+  expect(await isSaid()).toBe(true);
+  await app.changeVenue({ memberCodes: 'membership-required' });
+  expect(await isSaid()).toBe(false);
+  await setOnSale(true);
+  expect(await isSaid()).toBe(true);
+  await app.changeVenue({ memberCodes: 'open' });
 });
 
 test('GET /api/openings returns the closed days of the next two weeks, without their reasons', async () => {

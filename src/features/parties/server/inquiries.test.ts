@@ -168,7 +168,7 @@ describe('POST /api/party-inquiries', () => {
       { status: 'new', preferredDate: '2027-04-10', estimatedKids: 10, childName: 'Mia' },
     ]);
     const [message] = await app.emailsTo(email);
-    expect(message?.text).toContain("We'll get back to you within 24 hours to discuss your party.");
+    expect(message?.text).toContain("We'll get back to you to discuss your party.");
     const notice = (await app.emailsTo(app.services.venue().email)).find(
       ({ replyTo }) => replyTo === email,
     );

@@ -51,6 +51,16 @@ export async function findActiveProducts(db: Db, language: Language): Promise<Pr
   return rows.map((row) => toProduct(row, language));
 }
 
+/** Whether families can buy a membership. */
+export async function isMembershipOnSale(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.productType, 'membership'), eq(products.active, true)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** The active products with these ids, keyed by id. */
 export async function findActiveProductsById(
   db: Db,

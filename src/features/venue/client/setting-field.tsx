@@ -9,6 +9,7 @@ import { AgeField } from './age-field.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
 import { HoursExceptionsField } from './hours-exceptions-field.tsx';
 import { OpeningHoursField } from './opening-hours-field.tsx';
+import { listSuggestions } from './list-suggestions.ts';
 import type { Choice, FieldName, SettingControl } from './settings-groups.ts';
 
 type Props = {
@@ -63,7 +64,9 @@ export function SettingField({ name, control, choices, value, error, onChange }:
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   const hint =
-    name === 'siblingCents' || name === 'noShowFeeCents' ? t(`hints.${name}`) : undefined;
+    name === 'siblingCents' || name === 'noShowFeeCents' || name === 'memberCodes'
+      ? t(`hints.${name}`)
+      : undefined;
   return (
     <Field label={label} error={error} hint={hint}>
       {control.kind === 'choice' ? (
@@ -80,7 +83,7 @@ export function SettingField({ name, control, choices, value, error, onChange }:
         <>
           <Input {...inputProps} list={listId} autoComplete="off" />
           <datalist id={listId}>
-            {listOptions(control.kind, locale).map(([option, text]) => (
+            {listSuggestions(control.kind, locale).map(([option, text]) => (
               <option key={option} value={option}>
                 {text}
               </option>
@@ -101,16 +104,4 @@ export function SettingField({ name, control, choices, value, error, onChange }:
       )}
     </Field>
   );
-}
-
-/** Returns the values to suggest with their names in `locale`; both are searchable. */
-function listOptions(
-  kind: 'timeZone' | 'currency',
-  locale: string,
-): [value: string, text: string][] {
-  if (kind === 'timeZone') {
-    return Intl.supportedValuesOf(kind).map((zone) => [zone, zone.replaceAll('_', ' ')]);
-  }
-  const names = new Intl.DisplayNames(locale, { type: kind });
-  return Intl.supportedValuesOf(kind).map((code) => [code, names.of(code) ?? code]);
 }

@@ -24,16 +24,21 @@ import {
   toDraftErrors,
   toSettingsDraft,
 } from './settings-draft.ts';
-import { fieldsOf, type GroupName } from './settings-groups.ts';
+import { type FieldName, fieldsOf, type GroupName } from './settings-groups.ts';
 import { useChangeSettings } from './use-settings.ts';
 
-type Props = { group: GroupName; settings: VenueSettings };
+type Props = {
+  group: GroupName;
+  /** Shows only this field, without the group's title. */
+  only?: FieldName | undefined;
+  settings: VenueSettings;
+};
 
 /**
  * The form for one settings group. A rejected save preserves the draft and shows errors at their fields. The example
  * email is left out, so that the venue's own is asked for.
  */
-export function SettingsForm({ group, settings }: Props) {
+export function SettingsForm({ group, only, settings }: Props) {
   const t = useTranslations('officeSettings');
   const [saved, setSaved] = useState(() => toSettingsDraft(group, settings));
   const [draft, setDraft] = useState(() =>
@@ -47,6 +52,7 @@ export function SettingsForm({ group, settings }: Props) {
   const setField = (name: string, value: string | boolean) =>
     setDraft(setDraftValue(draft, name, value));
 
+  const shownFields = fieldsOf(group).filter(([name]) => !only || name === only);
   const changes = getSettingsChanges(group, saved, draft);
   const isChanged = Object.keys(changes).length > 0;
   // The server rejects an unknown zone.
@@ -108,9 +114,9 @@ export function SettingsForm({ group, settings }: Props) {
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <h2 className="text-2xl">{t(`group.${group}`)}</h2>
+        {!only && <h2 className="text-2xl">{t(`group.${group}`)}</h2>}
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          {fieldsOf(group).map(([name, control]) => (
+          {shownFields.map(([name, control]) => (
             <div
               key={name}
               className={clsx('grid min-w-0 gap-1.5', isListKind(control.kind) && 'sm:col-span-2')}

@@ -42,8 +42,7 @@ export const about = {
     },
     ages: {
       question: 'What ages is {venue} for?',
-      answer:
-        'It is for children aged {ages}. Every child comes with an adult who stays and keeps an eye on them.',
+      answer: 'It is for children aged {ages}.',
     },
     lounge: {
       question: 'Is there a place for parents?',
@@ -58,7 +57,7 @@ export const about = {
     prices: {
       question: 'What does it cost, and can we try it first?',
       answer:
-        '{sessionPrice, select, free {Play sessions are free} from {A play session costs from {openPlay}} other {A play session is {openPlay}}}{sessionTax, select, added { plus tax} other {}}{sessionPrice, select, free {} other {, and members play free with their member code}}. You don’t need a membership to book{cheaperTrial, select, free {: your first visit is free} paid {: your first visit is {trial}} other {}}.',
+        '{sessionPrice, select, free {Play sessions are free} from {A play session costs from {openPlay}} other {A play session is {openPlay}}}{sessionTax, select, added { plus tax} other {}}{members, select, yes {, and members play free with their member code} other {}}. You don’t need a membership to book{cheaperTrial, select, free {: your first visit is free} paid {: your first visit is {trial}} other {}}.',
     },
     changes: {
       question: 'What if our plans change?',

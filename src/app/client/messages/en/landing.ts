@@ -30,11 +30,11 @@ export const landing = {
   factLoungeTitle: 'A parent lounge',
   factLoungeText: 'A place to sit down while your child plays.',
   factAgesTitle: 'For children aged {ages}',
-  factAgesText: 'Every child comes with an adult who stays and keeps an eye on them.',
+  factAgesText: 'Choose a time, book, and come and play.',
   factPriceTitle:
     '{sessionPrice, select, free {Free to play} from {From {openPlay} a session} other {{openPlay} a session}}{sessionTax, select, added {, plus tax} other {}}',
   factPriceText:
-    '{sessionPrice, select, free {Book a session, and come and play.} other {Members play free with their member code.}}{cheaperTrial, select, free { First visit? Try us once for free.} paid { First visit? Try us once for {trial}.} other {}}',
+    '{members, select, yes {Members play free with their member code.} other {Book a session, and come and play.}}{cheaperTrial, select, free { First visit? Try us once for free.} paid { First visit? Try us once for {trial}.} other {}}',
   readyTitle: 'Ready to Join',
   readyText: 'Leave your e-mail to hear from us.',
 };

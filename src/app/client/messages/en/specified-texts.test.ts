@@ -100,7 +100,8 @@ test.each([
   [parties.book, 'Book This Package'],
   [parties.sending, 'Sending...'],
   [parties.sentTitle, 'Inquiry Sent!'],
-  [parties.sentText, "We'll get back to you within 24 hours to discuss your party."],
+  // Without "within 24 hours", which only the venue could promise (decision 0043).
+  [parties.sentText, "We'll get back to you to discuss your party."],
   [parties.failedTitle, 'Error'],
   [parties.failedText, 'Failed to send inquiry. Please try again.'],
   // spec 2, Events list, Public calendar, Member events calendar

@@ -43,7 +43,7 @@ export const about: typeof english = {
     },
     ages: {
       question: '¿Para qué edades es {venue}?',
-      answer: 'Es para niños {ages}. Cada niño viene con un adulto que se queda y lo cuida.',
+      answer: 'Es para niños {ages}.',
     },
     lounge: {
       question: '¿Hay un lugar para madres y padres?',
@@ -58,7 +58,7 @@ export const about: typeof english = {
     prices: {
       question: '¿Cuánto cuesta? ¿Podemos probar antes?',
       answer:
-        '{sessionPrice, select, free {Las sesiones de juego son gratis} from {Una sesión de juego cuesta desde {openPlay}} other {Una sesión de juego cuesta {openPlay}}}{sessionTax, select, added { más impuestos} other {}}{sessionPrice, select, free {} other {, y los miembros juegan gratis con su código}}. No necesitas membresía para reservar{cheaperTrial, select, free {: tu primera visita es gratis} paid {: tu primera visita cuesta {trial}} other {}}.',
+        '{sessionPrice, select, free {Las sesiones de juego son gratis} from {Una sesión de juego cuesta desde {openPlay}} other {Una sesión de juego cuesta {openPlay}}}{sessionTax, select, added { más impuestos} other {}}{members, select, yes {, y los miembros juegan gratis con su código} other {}}. No necesitas membresía para reservar{cheaperTrial, select, free {: tu primera visita es gratis} paid {: tu primera visita cuesta {trial}} other {}}.',
     },
     changes: {
       question: '¿Y si cambian nuestros planes?',

@@ -31,11 +31,11 @@ export const landing: typeof english = {
   factLoungeTitle: 'Un salón para padres',
   factLoungeText: 'Un lugar para sentarte mientras tu peque juega.',
   factAgesTitle: 'Para niños {ages}',
-  factAgesText: 'Cada niño viene con un adulto que se queda y lo cuida.',
+  factAgesText: 'Elige un horario, reserva y ven a jugar.',
   factPriceTitle:
     '{sessionPrice, select, free {Jugar es gratis} from {Desde {openPlay} por sesión} other {{openPlay} por sesión}}{sessionTax, select, added {, más impuestos} other {}}',
   factPriceText:
-    '{sessionPrice, select, free {Reserva una sesión y ven a jugar.} other {Los miembros juegan gratis con su código.}}{cheaperTrial, select, free { ¿Primera visita? Pruébanos una vez gratis.} paid { ¿Primera visita? Pruébanos una vez por {trial}.} other {}}',
+    '{members, select, yes {Los miembros juegan gratis con su código.} other {Reserva una sesión y ven a jugar.}}{cheaperTrial, select, free { ¿Primera visita? Pruébanos una vez gratis.} paid { ¿Primera visita? Pruébanos una vez por {trial}.} other {}}',
   readyTitle: '¿Te animas?',
   readyText: 'Déjanos tu correo para recibir noticias.',
 };

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** A page as families see it, reloaded after each change. Shown on wide screens only. */
+/** A page as families see it, reloaded after each change. Shown from 1280 px, below as a link only. */
 export function PagePreview({ path }: { path: string }) {
   const t = useTranslations('officeSetup');
   const changeCount = useChangeCount();
   return (
     // Inert: otherwise keyboard users would tab through all links and fields of the preview.
-    <div inert className="sticky top-6 self-start max-2xl:hidden">
+    <div inert className="sticky top-6 self-start max-xl:hidden">
       <iframe
         key={changeCount}
         src={path}

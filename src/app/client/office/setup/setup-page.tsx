@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMarkStep, useSetupProgress } from '#features/back-office/client/use-setup-progress.ts';
 import { nextStep, type SetupState, setupSteps } from '#features/back-office/setup-rules.ts';
@@ -8,6 +8,7 @@ import { toastError } from '#platform/client/failure.ts';
 import {
   SaveBeforeLeavingContext,
   type SaveForm,
+  saveForms,
 } from '#platform/client/forms/save-before-leaving.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
@@ -27,13 +28,18 @@ export function SetupPage() {
   const query = useSetupProgress();
   const markStep = useMarkStep();
   const navigate = useNavigate();
-  const unsavedForm = useRef<SaveForm | null>(null);
+  const [unsavedForms] = useState(() => new Set<SaveForm>());
+  const [isSaving, setSaving] = useState(false);
   if (!step) return <Navigate to="/admin/$section" params={{ section: 'setup' }} replace />;
   const { Content, preview } = stepContents[step];
+  const isBusy = isSaving || markStep.isPending;
 
   async function mark(state: SetupState) {
-    if (!step || markStep.isPending) return;
-    if (state === 'done' && unsavedForm.current && !(await unsavedForm.current())) return;
+    if (!step || isBusy) return;
+    setSaving(true);
+    const isSaved = state !== 'done' || (await saveForms(unsavedForms));
+    setSaving(false);
+    if (!isSaved) return;
     try {
       const { steps, hidden } = await markStep.mutateAsync({ step, state });
       const next = nextStep(steps.slice(setupSteps.indexOf(step))) ?? nextStep(steps);
@@ -62,7 +68,7 @@ export function SetupPage() {
       </PageHeading>
       <LoadState query={query} errorMessage={t('loadFailed')}>
         {({ steps }) => (
-          <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid-cols-[13rem_minmax(0,1fr)_24rem]">
+          <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[13rem_minmax(0,1fr)_24rem]">
             <StepList steps={steps} />
             <section aria-labelledby="step" className="grid min-w-0 content-start gap-5">
               <div className="grid gap-1">
@@ -80,20 +86,16 @@ export function SetupPage() {
                   <ExternalLink aria-hidden="true" className="size-4" />
                 </a>
               </div>
-              <SaveBeforeLeavingContext value={unsavedForm}>
+              <SaveBeforeLeavingContext value={unsavedForms}>
                 <Suspense fallback={<Skeleton className="h-96" />}>
                   <Content key={step} />
                 </Suspense>
               </SaveBeforeLeavingContext>
               <div className="z-10 flex flex-wrap gap-3 border-border border-t bg-background py-4 lg:sticky lg:bottom-0">
-                <Button disabled={markStep.isPending} onClick={() => void mark('done')}>
+                <Button disabled={isBusy} onClick={() => void mark('done')}>
                   {t('done')}
                 </Button>
-                <Button
-                  variant="outline"
-                  disabled={markStep.isPending}
-                  onClick={() => void mark('skipped')}
-                >
+                <Button variant="outline" disabled={isBusy} onClick={() => void mark('skipped')}>
                   {t('skip')}
                 </Button>
               </div>

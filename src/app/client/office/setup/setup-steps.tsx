@@ -41,9 +41,20 @@ export const stepContents: Record<SetupStep, Step> = {
     preview: '/booking',
   },
   prices: {
-    Content: lazy(async () => ({
-      default: (await import('#features/bookings/client/prices/office-prices.tsx')).OfficePrices,
-    })),
+    Content: lazy(async () => {
+      const [{ OfficePrices }, { SettingsGroup }] = await Promise.all([
+        import('#features/bookings/client/prices/office-prices.tsx'),
+        import('#features/venue/client/settings-group.tsx'),
+      ]);
+      return {
+        default: () => (
+          <div className="grid gap-6">
+            <SettingsGroup group="members" only="memberCodes" />
+            <OfficePrices />
+          </div>
+        ),
+      };
+    }),
     preview: '/booking',
   },
   waiver: {

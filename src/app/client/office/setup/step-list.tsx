@@ -3,12 +3,12 @@ import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { SetupProgress } from '#features/back-office/client/use-setup-progress.ts';
 
-/** Links to all steps of the guided setup with their states. Narrow screens show only the numbers. */
+/** Links to all steps of the guided setup with their states. Narrow screens show only the numbers; beside a preview, the links stand above. */
 export function StepList({ steps }: Pick<SetupProgress, 'steps'>) {
   const t = useTranslations('officeSetup');
   return (
-    <nav aria-label={t('steps')} className="lg:sticky lg:top-6 lg:self-start">
-      <ol className="flex flex-wrap gap-1 lg:grid">
+    <nav aria-label={t('steps')} className="lg:max-xl:sticky lg:max-xl:top-6 xl:max-2xl:col-span-2 lg:self-start 2xl:sticky 2xl:top-6">
+      <ol className="flex flex-wrap gap-1 lg:max-xl:grid 2xl:grid">
         {steps.map(({ step, state }, index) => (
           <li key={step}>
             <Link

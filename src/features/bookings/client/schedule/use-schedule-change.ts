@@ -27,31 +27,59 @@ export function useScheduleChange(version: string | undefined) {
 
   /** `onDone` runs once the change is saved. */
   async function preview(change: ScheduleChange, onDone: () => void) {
-    if (version === undefined || previewMutation.isPending) return;
+    const result = await fetchPreview(change);
+    if (result) setPending({ change, preview: result, onDone });
+  }
+
+  /**
+   * Saves a change at once if it affects no bookings, parties or events; otherwise shows what it affects. Resolves to
+   * whether it was saved.
+   */
+  async function saveOrPreview(change: ScheduleChange, onDone: () => void): Promise<boolean> {
+    const result = await fetchPreview(change);
+    if (!result) return false;
+    const isAffecting = result.affected.days.some(
+      ({ slots, parties, events }) =>
+        parties + events > 0 || slots.some(({ taken, waiting }) => taken + waiting > 0),
+    );
+    if (!isAffecting) return await store({ change, preview: result, onDone }, 'cancel');
+    setPending({ change, preview: result, onDone });
+    return false;
+  }
+
+  async function fetchPreview(change: ScheduleChange): Promise<SchedulePreview | null> {
+    if (version === undefined || previewMutation.isPending) return null;
     try {
-      const result = await previewMutation.mutateAsync({ change, version });
-      setPending({ change, preview: result, onDone });
+      return await previewMutation.mutateAsync({ change, version });
     } catch (error) {
       showError(error);
+      return null;
     }
   }
 
   async function save(bookings: BookingsChoice) {
-    if (!pending || saveMutation.isPending) return;
-    const { change, onDone } = pending;
+    if (!pending) return;
+    await store(pending, bookings);
+    setPending(null);
+  }
+
+  async function store({ change, preview, onDone }: PendingChange, bookings: BookingsChoice) {
+    if (saveMutation.isPending) return false;
     try {
-      await saveMutation.mutateAsync({ change, seen: pending.preview.seen, bookings });
+      await saveMutation.mutateAsync({ change, seen: preview.seen, bookings });
       onDone();
       toast({ title: t('saved') });
+      return true;
     } catch (error) {
       showError(error);
+      return false;
     }
-    setPending(null);
   }
 
   return {
     pending,
     preview,
+    saveOrPreview,
     save,
     dismiss: () => setPending(null),
     isPreviewing: previewMutation.isPending,

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSaveBeforeLeaving } from '#platform/client/forms/save-before-leaving.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
@@ -26,20 +27,37 @@ export function WeekEditor({ weekly, scheduleChange }: Props) {
   const [days, setDays] = useState<SlotDraft[][]>(initialDays);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const nameOf = (day: number) => formatWeekday(day, 'long');
+  const isChanged = JSON.stringify(days) !== JSON.stringify(initialDays());
+  const markSaved = () => setHasSubmitted(false);
+
+  useSaveBeforeLeaving(isChanged ? save : null);
+
+  async function save(): Promise<boolean> {
+    const slots = validateSlots();
+    return (
+      slots !== null && (await scheduleChange.saveOrPreview({ kind: 'weekly', slots }, markSaved))
+    );
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const slots = validateSlots();
+    if (slots) void scheduleChange.preview({ kind: 'weekly', slots }, markSaved);
+  }
+
+  /** Returns the slots as entered; if one is invalid, shows the problem and returns null. */
+  function validateSlots(): WeeklySlot[] | null {
     setHasSubmitted(true);
     const slots: WeeklySlot[] = [];
     for (const [index, drafts] of days.entries()) {
       const daySlots = parseSlotDrafts(drafts);
       if (!daySlots) {
         toast({ title: t('invalidSlots'), destructive: true });
-        return;
+        return null;
       }
       slots.push(...daySlots.map((slot) => ({ ...slot, weekday: WEEKDAYS[index] ?? 0 })));
     }
-    void scheduleChange.preview({ kind: 'weekly', slots }, () => setHasSubmitted(false));
+    return slots;
   }
 
   return (

@@ -47,7 +47,7 @@ export const officeImport = {
     members:
       'Each adult gets an account without a password and signs in with a link sent by e-mail. For children we keep only the month of birth, not the name. We don’t e-mail anyone during the import.',
     waivers:
-      'Imported waivers are valid for a year from the day they were signed, as long as your waiver text doesn’t change. Keep the originals.',
+      'Imported waivers are valid from the day they were signed for as long as your settings say, unless your waiver text changes. Keep the originals.',
     bookings:
       'Each one must match a slot in the schedule by day and time. Upcoming bookings take up spots. We don’t e-mail anyone, and nothing is charged.',
     memberships:

@@ -50,7 +50,7 @@ export const officeImport: typeof english = {
     members:
       'Cada adulto recibe una cuenta sin contraseña y entra con un enlace por correo. De los niños guardamos el mes de nacimiento, no el nombre. Durante la importación no se le escribe a nadie.',
     waivers:
-      'Las exenciones valen un año desde el día en que se firmaron, mientras no cambie tu texto. Guarda los originales.',
+      'Las exenciones valen desde el día en que se firmaron el tiempo que digan tus ajustes, mientras no cambie tu texto. Guarda los originales.',
     bookings:
       'Cada una debe coincidir con un horario del calendario por día y hora. Las futuras ocupan lugares. No se le escribe a nadie ni se cobra nada.',
     memberships:

@@ -5,6 +5,7 @@ import { useSaveBeforeLeaving } from '#platform/client/forms/save-before-leaving
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { adjustedColors, type BrandColors } from '../../palette-rules.ts';
 import { ColorField } from './color-field.tsx';
 import { ColorSample } from './color-sample.tsx';
@@ -30,7 +31,11 @@ export function LookColors({ look, onSave }: Props) {
   useSaveBeforeLeaving(isChanged ? save : null);
 
   async function save(): Promise<boolean> {
-    if (isSaving || !isReady) return false;
+    if (isSaving) return false;
+    if (!isReady) {
+      toast({ title: t('saveFailed'), description: t('invalidColor'), destructive: true });
+      return false;
+    }
     setSaving(true);
     const isSaved = await onSave({
       primaryColor: brand.primary,

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_PHOTOS, type VenueLook, type VenuePhoto } from '#features/venue/venue-look-fields.ts';
+import { useSaveBeforeLeaving } from '#platform/client/forms/save-before-leaving.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { UploadButton } from './upload-button.tsx';
 import type { LookChange } from './use-look.ts';
@@ -26,14 +28,26 @@ export function LookPhotos({ photos, onSave }: Props) {
     setDraft(next);
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  useSaveBeforeLeaving(isChanged ? save : null);
+
+  async function save(): Promise<boolean> {
+    if (isSaving) return false;
     setSubmitted(true);
-    if (isSaving || !draft.every(isDescribed)) return;
+    if (!draft.every(isDescribed)) {
+      toast({ title: t('saveFailed'), description: t('altMissing'), destructive: true });
+      return false;
+    }
     setSaving(true);
     const photoChanges = draft.map(({ width: _, height: __, ...photo }) => photo);
-    if (await onSave({ photos: photoChanges })) setSubmitted(false);
+    const isSaved = await onSave({ photos: photoChanges });
+    if (isSaved) setSubmitted(false);
     setSaving(false);
+    return isSaved;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save();
   }
 
   return (

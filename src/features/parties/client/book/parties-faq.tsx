@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Accordion } from '#platform/client/ui/accordion.tsx';
+import { partyRefundValues } from '../../party-refund-rules.ts';
 
 const questions = ['ahead', 'reply', 'policy', 'guests'] as const;
 
@@ -14,7 +15,7 @@ export function PartiesFaq() {
           items={questions.map((id) => ({
             id,
             title: t(`faq.${id}.question`),
-            content: <p>{t(`faq.${id}.answer`)}</p>,
+            content: <p>{t(`faq.${id}.answer`, partyRefundValues)}</p>,
           }))}
         />
       </div>

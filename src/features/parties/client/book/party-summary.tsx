@@ -5,6 +5,7 @@ import { TaxRows } from '#features/shop/client/index.ts';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { PartyWindow } from '../../parties-rules.ts';
+import { partyRefundValues } from '../../party-refund-rules.ts';
 
 type Props = {
   date: string;
@@ -44,7 +45,7 @@ export function PartySummary(props: Props) {
           <Price cents={priceCents - depositCents} />
         </Line>
       </dl>
-      <p className="text-muted-ink">{t('policy')}</p>
+      <p className="text-muted-ink">{t('policy', partyRefundValues)}</p>
     </div>
   );
 }

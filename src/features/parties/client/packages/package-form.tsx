@@ -6,6 +6,7 @@ import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { useDraftForm } from '#platform/client/forms/use-draft-form.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
+import { isMostPopular } from '../../parties-rules.ts';
 import { AddOnFields } from './add-on-fields.tsx';
 import { toPackageDraft, toPackageInput, validatePackage } from './package-draft.ts';
 import { type OfficePackage, useSavePackage } from './use-office-packages.ts';
@@ -27,7 +28,11 @@ export function PackageForm({ editedPackage, onDone }: Props) {
   });
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Field label={t('nameEn')} error={errorOf('name')} hint={t('nameHint')}>
+      <Field
+        label={t('nameEn')}
+        error={errorOf('name')}
+        hint={t(isMostPopular(draft.name) ? 'mostPopularHint' : 'nameHint')}
+      >
         <Input {...bind('name')} maxLength={120} />
       </Field>
       <Field label={t('nameEs')}>

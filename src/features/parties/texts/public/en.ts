@@ -19,8 +19,7 @@ export const parties = {
   how1Title: 'Choose a package',
   how1Text: 'Pick the one that’s right for your child and your guests.',
   how2Title: 'Ask us, or pick a date',
-  how2Text:
-    'Send an inquiry and we’ll get back to you within 24 hours, or book an open date right away.',
+  how2Text: 'Send an inquiry, or book an open date right away.',
   how3Title: 'Celebrate',
   how3Text: 'Share the invitation and see who’s coming.',
   formTitle: 'Plan Your Party',
@@ -51,7 +50,7 @@ export const parties = {
   send: 'Send Inquiry',
   sending: 'Sending...',
   sentTitle: 'Inquiry Sent!',
-  sentText: "We'll get back to you within 24 hours to discuss your party.",
+  sentText: "We'll get back to you to discuss your party.",
   failedTitle: 'Error',
   failedText: 'Failed to send inquiry. Please try again.',
   choosePackageFirst: 'Choose a package above to see its dates.',
@@ -85,7 +84,7 @@ export const parties = {
   depositNow: 'Deposit, paid now',
   balanceLater: 'Balance, paid later on your party page',
   policy:
-    'Cancel at least 2 weeks before for a full refund. Within 2 weeks, we refund half of what you paid.',
+    'Cancel at least {weeks} weeks before for a full refund. Within {weeks} weeks, we refund {percent}% of what you paid.',
   next: 'Continue',
   previous: 'Back',
   payDeposit: 'Pay Deposit of {amount}',
@@ -100,17 +99,17 @@ export const parties = {
     ahead: {
       question: 'How far in advance should we book?',
       answer:
-        'We recommend booking 3-4 weeks ahead. If you need something sooner, ask us: we may have an open date.',
+        'Choose a date above to see whether it’s open. If you need something soon, ask us.',
     },
     reply: {
-      question: 'How soon will I hear back?',
+      question: 'Can we ask before we book?',
       answer:
-        'We answer every inquiry within 24 hours. If you already have a date in mind, you can book it right here with a deposit.',
+        'Yes. Send an inquiry and we’ll write back. If you already have a date in mind, you can book it right here with a deposit.',
     },
     policy: {
       question: 'What is your cancellation policy?',
       answer:
-        'You get a full refund if you cancel at least 2 weeks before your party, and a 50% refund if you cancel within 2 weeks of it.',
+        'You get a full refund if you cancel at least {weeks} weeks before your party, and a {percent}% refund if you cancel within {weeks} weeks of it.',
     },
     guests: {
       question: 'Do guests need a waiver?',

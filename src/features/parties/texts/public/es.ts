@@ -20,8 +20,7 @@ export const parties: typeof english.parties = {
   how1Title: 'Elige un paquete',
   how1Text: 'El que le quede a tu peque y al número de invitados.',
   how2Title: 'Pregúntanos o elige una fecha',
-  how2Text:
-    'Mándanos una consulta y te contestamos en menos de 24 horas, o reserva de una vez una fecha libre.',
+  how2Text: 'Mándanos una consulta, o reserva de una vez una fecha libre.',
   how3Title: 'A celebrar',
   how3Text: 'Comparte la invitación y mira quién viene.',
   formTitle: 'Planea tu fiesta',
@@ -52,7 +51,7 @@ export const parties: typeof english.parties = {
   send: 'Enviar consulta',
   sending: 'Enviando...',
   sentTitle: '¡Consulta enviada!',
-  sentText: 'Te contestamos en menos de 24 horas para planear tu fiesta.',
+  sentText: 'Te escribiremos para planear tu fiesta.',
   failedTitle: 'Algo salió mal',
   failedText: 'No pudimos enviar la consulta. Inténtalo de nuevo, por favor.',
   choosePackageFirst: 'Elige arriba un paquete para ver sus fechas.',
@@ -86,7 +85,7 @@ export const parties: typeof english.parties = {
   depositNow: 'Depósito, se paga ahora',
   balanceLater: 'Resto, se paga después en la página de tu fiesta',
   policy:
-    'Si cancelas al menos 2 semanas antes te devolvemos todo lo que pagaste; después, la mitad.',
+    'Si cancelas al menos {weeks} semanas antes te devolvemos todo lo que pagaste; después, el {percent}%.',
   next: 'Continuar',
   previous: 'Atrás',
   payDeposit: 'Pagar el depósito de {amount}',
@@ -101,17 +100,17 @@ export const parties: typeof english.parties = {
     ahead: {
       question: '¿Con cuánto tiempo hay que reservar?',
       answer:
-        'Te recomendamos reservar 3 o 4 semanas antes. Si la necesitas pronto, pregúntanos: quizá haya un salón libre.',
+        'Elige arriba una fecha para ver si está libre. Si la necesitas pronto, pregúntanos.',
     },
     reply: {
-      question: '¿Cuándo me contestan?',
+      question: '¿Puedo preguntar antes de reservar?',
       answer:
-        'Contestamos cada consulta en menos de 24 horas. Si ya sabes tu fecha, puedes reservarla aquí mismo con un depósito.',
+        'Sí. Mándanos una consulta y te escribiremos. Si ya sabes tu fecha, puedes reservarla aquí mismo con un depósito.',
     },
     policy: {
       question: '¿Qué pasa si cancelo?',
       answer:
-        'Te devolvemos todo si cancelas al menos 2 semanas antes de la fiesta, y el 50% si cancelas dentro de las 2 semanas anteriores.',
+        'Te devolvemos todo si cancelas al menos {weeks} semanas antes de la fiesta, y el {percent}% si cancelas después.',
     },
     guests: {
       question: '¿Los invitados necesitan la exención?',

@@ -40,10 +40,10 @@ export const texts = {
     notProvided: 'not given',
     inquirySubject: 'Your party inquiry at {venue}',
     inquiryText:
-      "Hello {name},\n\nThank you for your inquiry! We'll get back to you within 24 hours to discuss your party.\n\n{package}\n{day}\n{kids}\n\nIf this wasn’t you, someone entered your e-mail by mistake and you can ignore this message.\n\nSee you soon,\n{venue}",
+      "Hello {name},\n\nThank you for your inquiry! We'll get back to you to discuss your party.\n\n{package}\n{day}\n{kids}\n\nIf this wasn’t you, someone entered your e-mail by mistake and you can ignore this message.\n\nSee you soon,\n{venue}",
     noticeSubject: 'Party inquiry: {name}, {day}',
     noticeText:
-      'You have a new party inquiry. The family expects an answer within 24 hours.\n\nPackage: {package}\nDate: {day}\nTime: {window}\nGuests: {kids}\nChild: {child}, age: {age}\n\n{name}\n{email}\nPhone: {phone}\n\nNotes: {notes}\n\nReply to this e-mail to write to the family.',
+      'You have a new party inquiry.\n\nPackage: {package}\nDate: {day}\nTime: {window}\nGuests: {kids}\nChild: {child}, age: {age}\n\n{name}\n{email}\nPhone: {phone}\n\nNotes: {notes}\n\nReply to this e-mail to write to the family.',
     heldSubject: 'Pay the deposit to book your party: {when}',
     heldText:
       'Hello {name},\n\nWe’re holding this party for you until {until}.\n\n{party}\n{package}, {kids}\n{when}\n\nPrice: {price}\nDeposit: {deposit}\n\nTo book it, pay the deposit on your party page:\n{link}\n\nIf we don’t receive the deposit by then, the room becomes available to others. Once you’ve paid, you can cancel on the same page.\n\nSee you soon,\n{venue}',

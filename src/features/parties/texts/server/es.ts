@@ -42,10 +42,10 @@ export const texts: typeof english = {
     notProvided: 'sin indicar',
     inquirySubject: 'Tu consulta de fiesta en {venue}',
     inquiryText:
-      'Hola, {name}:\n\n¡gracias por tu consulta! Te contestamos en menos de 24 horas para planear tu fiesta.\n\n{package}\n{day}\n{kids}\n\nSi no fuiste tú, alguien escribió tu correo por error y puedes ignorar este mensaje.\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\n¡gracias por tu consulta! Te escribiremos para planear tu fiesta.\n\n{package}\n{day}\n{kids}\n\nSi no fuiste tú, alguien escribió tu correo por error y puedes ignorar este mensaje.\n\n¡Hasta pronto!\n{venue}',
     noticeSubject: 'Consulta de fiesta: {name}, {day}',
     noticeText:
-      'Tienes una nueva consulta de fiesta. La familia espera respuesta en menos de 24 horas.\n\nPaquete: {package}\nFecha: {day}\nHorario: {window}\nInvitados: {kids}\nFestejado: {child}, edad: {age}\n\n{name}\n{email}\nTeléfono: {phone}\n\nNotas: {notes}\n\nResponde a este mensaje para escribirle a la familia.',
+      'Tienes una nueva consulta de fiesta.\n\nPaquete: {package}\nFecha: {day}\nHorario: {window}\nInvitados: {kids}\nFestejado: {child}, edad: {age}\n\n{name}\n{email}\nTeléfono: {phone}\n\nNotas: {notes}\n\nResponde a este mensaje para escribirle a la familia.',
     heldSubject: 'Paga el depósito para reservar tu fiesta: {when}',
     heldText:
       'Hola, {name}:\n\nte guardamos esta fiesta hasta el {until}\n\n{party}\n{package}, {kids}\n{when}\n\nPrecio: {price}\nDepósito: {deposit}\n\nPaga el depósito en la página de tu fiesta y queda reservada:\n{link}\n\nSi no llega a tiempo, el salón queda libre para otras familias. Cuando esté pagado, puedes cancelar en la misma página.\n\n¡Hasta pronto!\n{venue}',

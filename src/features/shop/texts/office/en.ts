@@ -208,6 +208,8 @@ export const officeCatalog = {
   nameEs: 'Name in Spanish',
   nameHint:
     'One name is enough. If a translation is missing, this name is shown in both languages.',
+  mostPopularHint:
+    'With “Deluxe” in its name, families see it marked as “Most Popular”. If that isn’t so, choose another name.',
   descriptionEn: 'Description in English',
   descriptionEs: 'Description in Spanish',
   optional: '(optional)',

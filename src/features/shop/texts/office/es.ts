@@ -207,6 +207,8 @@ export const officeCatalog: typeof english.officeCatalog = {
   nameEn: 'Nombre en inglés',
   nameEs: 'Nombre en español',
   nameHint: 'Basta un nombre. Si falta la traducción, se muestra este en los dos idiomas.',
+  mostPopularHint:
+    'Si el nombre lleva «Deluxe», las familias lo ven como «El más popular». Si no lo es, elige otro nombre.',
   descriptionEn: 'Descripción en inglés',
   descriptionEs: 'Descripción en español',
   optional: '(opcional)',

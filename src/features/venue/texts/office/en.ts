@@ -28,6 +28,8 @@ export const officeSettings = {
   saveNow: 'Save Anyway',
   hints: {
     siblingCents: 'Leave empty for the same price as the first child',
+    memberCodes:
+      'A member code books visits at no charge. If everyone who signs up gets one, every family with an account plays free.',
     noShowFeeCents:
       'Leave empty for none. It is never charged by itself: staff ask for it. It applies to bookings made from now on.',
   },
@@ -113,7 +115,7 @@ export const officeSettings = {
     waitlistOfferMinutes: 'How long to hold a waitlist spot (minutes)',
     reminderHour: 'Reminder time, the day before (hour)',
     waiverValidMonths: 'Waiver validity (months)',
-    memberCodes: 'Who gets an active member code',
+    memberCodes: 'Who plays free with a member code',
     membershipGraceDays: 'Grace period after a failed renewal (days)',
     staffSecondFactor: 'Two-step sign-in for staff',
     consentTicked:

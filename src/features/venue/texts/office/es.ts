@@ -29,6 +29,8 @@ export const officeSettings: typeof english.officeSettings = {
   saveNow: 'Guardar de todos modos',
   hints: {
     siblingCents: 'Déjalo vacío si es el mismo precio que el primer niño',
+    memberCodes:
+      'Con un código de miembro, las visitas no cuestan nada. Si lo reciben todos los que se registran, cada familia con cuenta juega gratis.',
     noShowFeeCents:
       'Déjalo vacío si no hay. Nunca se cobra solo: el personal lo pide. Vale para las reservas que se hagan desde ahora.',
   },
@@ -114,7 +116,7 @@ export const officeSettings: typeof english.officeSettings = {
     waitlistOfferMinutes: 'Cuánto se guarda un lugar de la lista de espera (minutos)',
     reminderHour: 'Hora del recordatorio, el día anterior',
     waiverValidMonths: 'Vigencia de la exención (meses)',
-    memberCodes: 'Quién recibe un código de miembro activo',
+    memberCodes: 'Quién juega gratis con un código de miembro',
     membershipGraceDays: 'Días de gracia tras una renovación fallida',
     staffSecondFactor: 'Verificación en dos pasos del personal',
     consentTicked:

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSaveBeforeLeaving } from '#platform/client/forms/save-before-leaving.ts';
 import { Switch } from '#platform/client/forms/switch.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { EditedQuestion } from '../../waiver-answers-contract.ts';
 import { MAX_CUSTOM_QUESTIONS } from '../../waiver-answers-rules.ts';
 import {
@@ -27,6 +29,24 @@ export function QuestionsEditor({ savedQuestions }: { savedQuestions: EditedQues
   const customQuestions = drafts.filter(({ kind }) => kind !== 'photo-consent');
   const questions = toQuestions(drafts);
   const isChanged = JSON.stringify(questions) !== JSON.stringify(savedQuestions);
+  const isReady = questions.every(isComplete);
+
+  useSaveBeforeLeaving(isChanged ? saveQuestions : null);
+
+  async function saveQuestions(): Promise<boolean> {
+    if (save.isPending) return false;
+    if (!isReady) {
+      toast({ title: t('incomplete'), destructive: true });
+      return false;
+    }
+    try {
+      await save.mutateAsync(questions);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   const setCustomQuestions = (next: QuestionDraft[]) =>
     setDrafts(photoQuestion ? [photoQuestion, ...next] : next);
   const change = (changed: QuestionDraft) =>
@@ -79,13 +99,13 @@ export function QuestionsEditor({ savedQuestions }: { savedQuestions: EditedQues
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          disabled={!isChanged || !questions.every(isComplete) || save.isPending}
-          onClick={() => save.mutate(questions)}
+          disabled={!isChanged || !isReady || save.isPending}
+          onClick={() => void saveQuestions()}
         >
           {save.isPending ? t('saving') : t('save')}
         </Button>
         <p role="status" className="text-muted-ink">
-          {isChanged && !questions.every(isComplete) && t('incomplete')}
+          {isChanged && !isReady && t('incomplete')}
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSaveBeforeLeaving } from '#platform/client/forms/save-before-leaving.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
@@ -26,6 +27,19 @@ export function DraftEditor({ draft, consequences, onReload }: Props) {
   const save = useSaveDraft();
   const remove = useRemoveDraft();
   const isChanged = JSON.stringify(texts) !== JSON.stringify(draft.texts);
+
+  useSaveBeforeLeaving(isChanged ? saveTexts : null);
+
+  async function saveTexts(): Promise<boolean> {
+    if (save.isPending) return false;
+    try {
+      await save.mutateAsync({ revision: draft.revision, texts: removeEmptyParagraphs(texts) });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   return (
     <Card className="grid gap-5">
       <div>
@@ -57,9 +71,7 @@ export function DraftEditor({ draft, consequences, onReload }: Props) {
         <Button
           variant="outline"
           disabled={!isChanged || save.isPending}
-          onClick={() =>
-            save.mutate({ revision: draft.revision, texts: removeEmptyParagraphs(texts) })
-          }
+          onClick={() => void saveTexts()}
         >
           {save.isPending ? t('saving') : t('save')}
         </Button>

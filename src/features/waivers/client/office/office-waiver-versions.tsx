@@ -12,6 +12,7 @@ export function OfficeWaiverVersions() {
     <OfficeTabs
       label={t('tabs')}
       param="type"
+      keepMounted
       tabs={[
         { id: 'text', title: t('tab.text'), content: <VersionsPanel /> },
         { id: 'questions', title: t('tab.questions'), content: <QuestionsPanel /> },

@@ -28,7 +28,10 @@ function useDraftMutation<Input, Result>(
   return useMutation({
     mutationFn,
     onSuccess: async () => {
-      toast({ title: t(`done.${successKey}`) });
+      toast({
+        title: t(`done.${successKey}`),
+        ...(successKey === 'saved' && { description: t('savedText') }),
+      });
       await queryClient.invalidateQueries(queriesOf('GET /api/admin/waiver-versions'));
       if (successKey === 'published')
         await queryClient.invalidateQueries(queriesOf('GET /api/admin/waivers-to-sign-again'));

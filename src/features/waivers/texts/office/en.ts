@@ -51,6 +51,7 @@ export const waiverVersions = {
     removed: 'Draft discarded',
     published: 'New version published',
   },
+  savedText: 'Families sign the published text until you publish this one.',
   column: {
     version: 'Version',
     versionCell: 'Version {version}',

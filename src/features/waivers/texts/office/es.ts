@@ -52,6 +52,7 @@ export const waiverVersions: typeof english.waiverVersions = {
     removed: 'Borrador descartado',
     published: 'Nueva versión publicada',
   },
+  savedText: 'Las familias firman el texto publicado hasta que publiques este.',
   column: {
     version: 'Versión',
     versionCell: 'Versión {version}',
