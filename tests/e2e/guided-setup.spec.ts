@@ -21,7 +21,8 @@ const PUBLIC_PATHS = [
 const OWN_FACTS =
   /^(\$15(\.00)?|\$20(\.00)?|0?9:00|10:00|12:00|11:00|11:30|1:30|2:00|4:00|4:30|6:30|18:30|24 hours|2 hours|18 years)$/;
 /** What the products put on sale say, what the membership brings, and how the program refunds parties. */
-const SOLD_FACTS = /^(\$(65|59|225|25|13)(\.00)?|party room|2 weeks|50%|members play free|free with a member code)$/i;
+const SOLD_FACTS =
+  /^(\$(65|59|225|25|13)(\.00)?|party room|2 weeks|50%|members play free|free with a member code)$/i;
 /** Of those, what a venue says whose owner has skipped every step but the first: what its waiver asks of signers. */
 const WAIVER_FACTS = /^18 years$/;
 /** What only the owner could know: amounts, times, durations, promises and amenities. */
@@ -85,7 +86,9 @@ test('a new owner sets up the venue, from the setup link to its public page', as
     await saveScreenshots(page, `setup-${step}`);
     if (step === 'sessions') await changeTuesday(page);
     if (step === 'prices') {
-      await page.getByLabel('Who plays free with a member code').selectOption('membership-required');
+      await page
+        .getByLabel('Who plays free with a member code')
+        .selectOption('membership-required');
     }
     if (step === 'waiver') await addPhotoQuestion(page);
     // "Done" saves what was entered, and confirms the sessions and prices that the step shows.
@@ -237,7 +240,8 @@ async function findClaims(page: Page, ...ownFacts: RegExp[]) {
       ].join('\n'),
     );
     for (const [claim] of text.matchAll(CLAIM)) {
-      if (!ownFacts.some((facts) => facts.test(claim)) && claim !== VENUE_EMAIL) found.add(`${path}: ${claim}`);
+      if (!ownFacts.some((facts) => facts.test(claim)) && claim !== VENUE_EMAIL)
+        found.add(`${path}: ${claim}`);
     }
   }
   return [...found];

@@ -8,8 +8,8 @@ import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { AgeField } from './age-field.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
 import { HoursExceptionsField } from './hours-exceptions-field.tsx';
-import { OpeningHoursField } from './opening-hours-field.tsx';
 import { listSuggestions } from './list-suggestions.ts';
+import { OpeningHoursField } from './opening-hours-field.tsx';
 import type { Choice, FieldName, SettingControl } from './settings-groups.ts';
 
 type Props = {

@@ -7,7 +7,10 @@ import type { SetupProgress } from '#features/back-office/client/use-setup-progr
 export function StepList({ steps }: Pick<SetupProgress, 'steps'>) {
   const t = useTranslations('officeSetup');
   return (
-    <nav aria-label={t('steps')} className="lg:max-xl:sticky lg:max-xl:top-6 xl:max-2xl:col-span-2 lg:self-start 2xl:sticky 2xl:top-6">
+    <nav
+      aria-label={t('steps')}
+      className="lg:max-xl:sticky lg:max-xl:top-6 xl:max-2xl:col-span-2 lg:self-start 2xl:sticky 2xl:top-6"
+    >
       <ol className="flex flex-wrap gap-1 lg:max-xl:grid 2xl:grid">
         {steps.map(({ step, state }, index) => (
           <li key={step}>
