@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { incrementSequences } from '#features/bookings/server/index.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { incrementSequences } from '#features/bookings/server/index.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { atSameLocalTime } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';

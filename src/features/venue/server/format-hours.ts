@@ -2,7 +2,11 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { formatHoursExceptions, formatOpeningHours, weeklyHoursOf } from '../opening-hours-rules.ts';
+import {
+  formatHoursExceptions,
+  formatOpeningHours,
+  weeklyHoursOf,
+} from '../opening-hours-rules.ts';
 import { toAddressLines } from '../venue-address-rules.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 

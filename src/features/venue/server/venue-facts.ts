@@ -3,7 +3,11 @@ import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts';
 import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { findUpcomingExceptions, formatOpeningHours, weeklyHoursOf } from '../opening-hours-rules.ts';
+import {
+  findUpcomingExceptions,
+  formatOpeningHours,
+  weeklyHoursOf,
+} from '../opening-hours-rules.ts';
 import { getPageTexts, socialNames } from '../page-texts-rules.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 import type { VenueSettings } from '../venue-settings.ts';

@@ -123,9 +123,7 @@ export async function moveSlotsToZone(db: Db, zone: string, now: Date): Promise<
   const slots = await db
     .select()
     .from(bookingSlots)
-    .where(
-      or(gt(bookingSlots.endsAt, now), gte(bookingSlots.venueDate, venueDateOf(now, zone))),
-    )
+    .where(or(gt(bookingSlots.endsAt, now), gte(bookingSlots.venueDate, venueDateOf(now, zone))))
     .orderBy(asc(bookingSlots.id));
   for (const { id, venueDate, startTime, endTime } of slots) {
     const startsAt = instantOf(venueDate, startTime, zone);

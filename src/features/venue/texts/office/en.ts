@@ -19,7 +19,8 @@ export const officeSettings = {
   zoneConfirmText:
     'These keep the time that the clock shows: 10:00 stays 10:00. Your pages, reminders and calendar feeds use the new time zone at once. Nobody is e-mailed, and calendar entries that families added by hand keep the old time. Events imported from other calendars keep the time that their source states.',
   movedAppointments: {
-    bookings: '{count, plural, one {# booking of a coming session} other {# bookings of coming sessions}}',
+    bookings:
+      '{count, plural, one {# booking of a coming session} other {# bookings of coming sessions}}',
     events: '{count, plural, one {# coming event} other {# coming events}}',
     parties: '{count, plural, one {# coming party} other {# coming parties}}',
   },
