@@ -26,7 +26,7 @@ const everyday =
 
 /** Booking a session and reserving an event: the two forms share their lower half. */
 const reserving =
-  /\/client\/([\w-]+\/)*(amounts-due|bottom-bar|booking-draft|codes-and-credit|focus-targets|guardian-errors|occupancy-bar|session-draft|waiver-status-line)\.tsx?$/;
+  /\/client\/([\w-]+\/)*(bottom-bar|focus-targets|guardian-errors|occupancy-bar|waiver-status-line)\.tsx?$/;
 
 /** Parts of dialogs and menus. */
 const overlays =
@@ -90,7 +90,7 @@ export default defineConfig({
                 { name: 'disclosures', test: disclosures },
                 { name: 'overlays', test: overlays },
                 { name: 'everyday', test: everyday },
-                { name: 'reserving', test: reserving, includeDependenciesRecursively: false },
+                { name: 'reserving', test: reserving },
               ],
             },
           },

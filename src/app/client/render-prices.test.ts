@@ -28,7 +28,7 @@ const withList = (name: keyof typeof publishedLists) => aVenue({ priceList: publ
 const expected = {
   cheaperOnline: {
     title: '$10.00 a session',
-    answer: 'A play session is $10.00, and members',
+    answer: 'A play session is $10.00. You don’t need a membership',
     range: '$10.00–$12.00',
     lines: [
       'baby (up to 9 months): free',
@@ -38,21 +38,21 @@ const expected = {
   },
   freeBaby: {
     title: '$8.00 a session, plus tax',
-    answer: 'A play session is $8.00 plus tax, and members',
+    answer: 'A play session is $8.00 plus tax. You don’t need a membership',
     range: '$8.56',
     lines: ['baby (up to 12 months): $8.00, free with someone who pays', 'Plus Sales tax (7%)'],
     amounts: ['$8.00', '$8.56'],
   },
   siblings: {
     title: '$27.00 a session, plus tax',
-    answer: 'A play session is $27.00 plus tax, and members',
+    answer: 'A play session is $27.00 plus tax. You don’t need a membership',
     range: '$21.78–$29.40',
     lines: ['child (12 months and up): $27.00, $20.00 for each sibling', 'Plus Sales tax (8.875%)'],
     amounts: ['$20.00', '$21.78', '$27.00', '$29.40'],
   },
   lastHours: {
     title: 'From $6.50 a session',
-    answer: 'A play session costs from $6.50, and members',
+    answer: 'A play session costs from $6.50. You don’t need a membership',
     range: '$6.50–$12.00',
     lines: ['crawler (up to 2): $6.50–$9.00', 'child (2-13): $6.50–$12.00'],
     amounts: ['$6.50', '$9.00', '$12.00'],

@@ -31,7 +31,9 @@ export async function requireFirstTrial(
  */
 export async function endUnpaidTrial(ctx: CallContext, guardianEmail: string) {
   const existing = await findTrialOf(ctx.db, guardianEmail);
-  if (existing) await endOwnHolds(ctx, { bookingId: existing.id }, guardianEmail);
+  if (!existing) return;
+  if (existing.status !== 'pending') throw secondTrialError(existing, ctx.clock.now());
+  await endOwnHolds(ctx, { bookingId: existing.id }, { guardianEmail });
 }
 
 function secondTrialError({ status, holdExpiresAt }: Booking, now: Date) {

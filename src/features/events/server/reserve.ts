@@ -49,7 +49,9 @@ async function findExistingReservation({ db, requestKey }: Context): Promise<Res
 async function holdSpots(ctx: Context): Promise<Reservation> {
   const event = await findEventToReserve(ctx);
   const lines = priceSpots(ctx, event, ctx.body.spots);
-  await endOwnHolds(ctx, { eventId: event.id }, ctx.body.guardianEmail);
+  const { guardianEmail, spots } = ctx.body;
+  const missingSpots = event.spotsLeft === null ? 0 : spots - event.spotsLeft;
+  await endOwnHolds(ctx, { eventId: event.id }, { guardianEmail, missingSpots });
   return inTransaction(ctx.db, (db) => takeBookingSpots(ctx, db, event, lines)).catch(
     throwValueConflict,
   );

@@ -83,7 +83,10 @@ export function SettingsForm({ group, only, settings }: Props) {
       return (await queryClient.fetchQuery(affectedAccountsQuery(onlyLanguage))).members;
     }
     if (!newZone) return 0;
-    const { bookings, events, parties } = await queryClient.fetchQuery(movedAppointmentsQuery());
+    const { bookings, events, parties } = await queryClient.fetchQuery({
+      ...movedAppointmentsQuery(),
+      staleTime: 0,
+    });
     return bookings + events + parties;
   }
 

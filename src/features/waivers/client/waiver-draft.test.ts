@@ -7,6 +7,7 @@ const opened = { name: 'Dana Rivera', email: 'dana@exmaple.com', phone: '555-010
 const children = [{ childName: 'Milo', childBirthdate: '', medicalNotes: 'Asthma' }];
 /** Opened from a booking with a typo, which was corrected on the waiver. */
 const draft = {
+  savedAt: Date.now(),
   opened,
   values: {
     ...createEmptyWaiverForm(opened),
@@ -19,7 +20,6 @@ const draft = {
 describe('resumeWaiver', () => {
   test.each([
     ['after a reload', opened],
-    ['from the header', NOBODY],
     ['with the corrected email', { ...NOBODY, email: 'Dana@Example.com ' }],
   ])('continues what was typed %s', (_, openedAgain) => {
     expect(resumeWaiver(openedAgain, draft)).toMatchObject({
@@ -27,6 +27,14 @@ describe('resumeWaiver', () => {
       emergencyContact: 'Ada',
       children,
     });
+  });
+
+  test('from the header, continues only what was begun there, and only for half an hour', () => {
+    const begun = { ...draft, opened: NOBODY };
+    expect(resumeWaiver(NOBODY, begun)).toMatchObject({ children });
+    expect(resumeWaiver(NOBODY, draft)).toEqual(createEmptyWaiverForm(NOBODY));
+    const old = { ...begun, savedAt: Date.now() - 31 * 60_000 };
+    expect(resumeWaiver(NOBODY, old)).toEqual(createEmptyWaiverForm(NOBODY));
   });
 
   test('keeps the email corrected on the waiver', () => {
@@ -47,7 +55,11 @@ describe('resumeWaiver', () => {
     ['another email without a name', { ...NOBODY, email: 'sam@example.com' }],
   ])('shows nothing of it to %s', (_, other) => {
     expect(resumeWaiver(other, draft)).toEqual(createEmptyWaiverForm(other));
-    const unnamed = { opened: NOBODY, values: { ...createEmptyWaiverForm(NOBODY), children } };
+    const unnamed = {
+      ...draft,
+      opened: NOBODY,
+      values: { ...createEmptyWaiverForm(NOBODY), children },
+    };
     expect(resumeWaiver(other, unnamed)).toEqual(createEmptyWaiverForm(other));
   });
 });

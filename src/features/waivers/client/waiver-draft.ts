@@ -6,6 +6,7 @@ import type { WaiverGuardian } from './waiver-guardian.ts';
 
 const text = z.string().optional();
 const draftSchema = z.object({
+  savedAt: z.number(),
   /** Whom the form was opened for. */
   opened: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   values: z.object({
@@ -33,12 +34,16 @@ export const waiverDraft = createSessionDraft<WaiverDraft | null>(
   null,
 );
 
+/** A draft is continued for so long; a tab that stays open longer may be somebody else's by then. */
+const MAX_DRAFT_AGE_MILLIS = 30 * 60_000;
+
 /**
- * Returns the values that the form opens with: the draft's, unless it is another guardian's. A name, email or phone that
+ * Returns the values that the form opens with: the draft's, unless it is another guardian's or old. A name, email or phone that
  * has changed since, on the form that the waiver interrupts, replaces the draft's.
  */
 export function resumeWaiver(opened: WaiverGuardian, draft: WaiverDraft | null): WaiverFormValues {
-  if (!draft || !isSameGuardian(opened, draft)) return createEmptyWaiverForm(opened);
+  const isRecent = draft !== null && Date.now() - draft.savedAt < MAX_DRAFT_AGE_MILLIS;
+  if (!isRecent || !isSameGuardian(opened, draft)) return createEmptyWaiverForm(opened);
   const { values } = draft;
   const newest = (field: keyof WaiverGuardian, typed = '') =>
     opened[field] === draft.opened[field] ? typed : opened[field] || typed;
@@ -50,9 +55,9 @@ export function resumeWaiver(opened: WaiverGuardian, draft: WaiverDraft | null):
   };
 }
 
-/** Whether the name or the email is the draft's; a form that is opened for nobody continues any draft. */
+/** Whether the name or the email is the draft's; a form that is opened for nobody continues one that was, too. */
 function isSameGuardian({ name, email }: WaiverGuardian, { opened, values }: WaiverDraft): boolean {
-  if (!email) return true;
+  if (!email) return !opened.email;
   const emails = [opened.email, values.guardianEmail].map(normalizeEmail);
   const names = [opened.name, values.guardianName].map(normalizeName);
   return emails.includes(normalizeEmail(email)) || (!!name && names.includes(normalizeName(name)));

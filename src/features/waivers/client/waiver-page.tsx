@@ -55,20 +55,25 @@ function ResumedWaiver() {
   );
   const [values] = useState(() => resumeWaiver(opened, isOwnDevice ? waiverDraft.load() : null));
   const sign = useSignWaiver();
+  // Elsewhere, such as for a party's guest, the signer isn't who books next.
+  const isForBooking = search.next ? /^\/(book|calendar)/.test(search.next) : user === null;
 
   function leaveTo(path: string) {
     waiverDraft.clear();
     router.history.push(path);
   }
   function continueAs(guardian: WaiverGuardian) {
-    if (isOwnDevice) waiverGuardian.save(guardian);
+    if (isOwnDevice && isForBooking) waiverGuardian.save(guardian);
+    else waiverGuardian.clear();
     leaveTo(search.next ?? '/booking');
   }
 
   return (
     <WaiverForm
       values={values}
-      onChange={(values) => isOwnDevice && waiverDraft.save({ opened, values })}
+      onChange={(values) =>
+        isOwnDevice && waiverDraft.save({ savedAt: Date.now(), opened, values })
+      }
       sign={sign}
       onSigned={continueAs}
       onCancel={() => leaveTo('/')}

@@ -15,23 +15,25 @@ import {
 /**
  * Ends the caller's unpaid bookings of a session or event at the provider, so that a family that left the payment page
  * can book again (decision 0009): those started by this browser, and those of the caller's account with the same email.
- * The email alone proves nothing. Returns whether any was ended; throws 409 if one was paid meanwhile, 502 if the
- * provider is unreachable. Call it outside a transaction.
+ * The email alone proves nothing. Ends none if even all of them would not free `missingSpots`. Returns whether any was
+ * ended; throws 409 if one was paid meanwhile, 502 if the provider is unreachable. Call it outside a transaction.
  */
 export async function endOwnHolds(
   ctx: CallContext,
   target: HoldTarget,
-  guardianEmail: string,
+  { guardianEmail, missingSpots = 0 }: { guardianEmail: string; missingSpots?: number },
 ): Promise<boolean> {
   if (!ctx.user && !hasStartedPayment(ctx, ctx.request)) return false;
-  let hasEnded = false;
+  const own: OpenHold[] = [];
   for (const hold of await findOpenHolds(ctx.db, target)) {
-    if (!isStartedHere(ctx, hold) && !(await isOfAccount(ctx, hold, guardianEmail))) continue;
+    if (isStartedHere(ctx, hold) || (await isOfAccount(ctx, hold, guardianEmail))) own.push(hold);
+  }
+  if (own.reduce((sum, { childrenCount }) => sum + childrenCount, 0) < missingSpots) return false;
+  for (const hold of own) {
     await ctx.checkouts.end(hold.checkoutId);
     if (await isPaidBooking(ctx.db, hold.id)) throw httpError(409, 'bookings.paidMeanwhile');
-    hasEnded = true;
   }
-  return hasEnded;
+  return own.length > 0;
 }
 
 /**

@@ -65,8 +65,8 @@ export async function findExistingHold({
 }
 
 /**
- * Books a session instead of the caller's unpaid booking of it, if any: held until paid, or paid at once if a member code, pass visits, promo or gift codes, or credit cover
- * the price. The hold and the request to the provider are committed before the provider is called, so a crash loses
+ * Books a session instead of the caller's unpaid booking of it, if any: held until paid, or paid at once if a member code,
+ * pass visits, promo or gift codes, or credit cover the price. The hold and the request to the provider are committed before the provider is called, so a crash loses
  * neither.
  */
 export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<Hold> {
@@ -76,7 +76,10 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
   const noShowFeeCents = requireExpectedFee(ctx, body.expectedNoShowFeeCents);
   const slotId = await ensureSlot(ctx.db, slot);
   const session = { date: slot.venueDate, slotLabel: slot.label };
-  const hasEndedHold = await endOwnHolds(ctx, session, body.guardianEmail);
+  const hasEndedHold = await endOwnHolds(ctx, session, {
+    guardianEmail: body.guardianEmail,
+    missingSpots: body.waitlistToken ? 0 : childrenCount - (slot.capacity - slot.taken),
+  });
   const network = networkOf(ctx.ip);
   const heldUntil = holdExpiry(ctx);
   const isFree = input.lines.every(({ totalCents }) => totalCents === 0);

@@ -11,7 +11,7 @@ export type HoldTarget =
   | { bookingId: string };
 
 /** An unpaid online booking with its checkout. `sessionId` is null until the payment page is open. */
-export type OpenHold = Pick<Booking, 'id' | 'userId' | 'guardianEmail'> & {
+export type OpenHold = Pick<Booking, 'id' | 'userId' | 'guardianEmail' | 'childrenCount'> & {
   checkoutId: string;
   sessionId: string | null;
 };
@@ -23,6 +23,7 @@ export async function findOpenHolds(db: Db, target: HoldTarget): Promise<OpenHol
       id: bookings.id,
       userId: bookings.userId,
       guardianEmail: bookings.guardianEmail,
+      childrenCount: bookings.childrenCount,
       checkoutId: checkouts.id,
       sessionId: checkouts.sessionId,
     })

@@ -157,7 +157,10 @@ export async function rescheduleEventBookings(
     .where(and(eq(bookings.eventId, event.id), ne(bookings.status, 'cancelled')));
 }
 
-/** Increments the calendar sequence of the active bookings of slots or events whose instants changed. */
+/**
+ * Increments the calendar sequence of the active bookings of slots or events whose instants changed. For their families,
+ * nothing has: `updatedAt` stays, so that tomorrow's reminders are sent.
+ */
 export async function incrementSequences(
   db: Db,
   column: typeof bookings.slotId | typeof bookings.eventId,
@@ -166,7 +169,7 @@ export async function incrementSequences(
   if (ids.length === 0) return;
   await db
     .update(bookings)
-    .set({ sequence: sql`${bookings.sequence} + 1`, updatedAt: sql`now()` })
+    .set({ sequence: sql`${bookings.sequence} + 1` })
     .where(and(inArray(column, ids), ne(bookings.status, 'cancelled')));
 }
 

@@ -117,7 +117,11 @@ export function JoinEvent({ event }: Props) {
           <AmountsDue {...price} />
         </div>
       )}
-      {needsWaiver && <p className="text-muted-ink text-sm">{tReserve('nextWaiver')}</p>}
+      {needsWaiver && (
+        <p className="text-muted-ink text-sm">
+          {tReserve('nextWaiver')} {t('waiverEmail', { email: user?.email ?? '' })}
+        </p>
+      )}
       <div className="grid gap-2">
         <BottomBar summary={summaryText()}>
           <Button

@@ -176,6 +176,7 @@ export const events = {
     sending: 'Sending...',
     alreadyBooked:
       'You’ve already booked this event. See My Bookings. To change how many of you are coming, cancel first.',
+    waiverEmail: 'Sign it with your account’s e-mail, {email}.',
     failedTitle: 'Something went wrong',
     failedText: 'Please check your connection and try again.',
     done: {

@@ -179,6 +179,7 @@ export const events: typeof english.events = {
     sending: 'Enviando...',
     alreadyBooked:
       'Ya reservaste este evento. Míralo en Mis reservas. Para cambiar cuántos vienen, cancela primero.',
+    waiverEmail: 'Fírmala con el correo de tu cuenta, {email}.',
     failedTitle: 'Algo salió mal',
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
     done: {

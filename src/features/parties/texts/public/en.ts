@@ -98,8 +98,7 @@ export const parties = {
   faq: {
     ahead: {
       question: 'How far in advance should we book?',
-      answer:
-        'Choose a date above to see whether it’s open. If you need something soon, ask us.',
+      answer: 'Choose a date above to see whether it’s open. If you need something soon, ask us.',
     },
     reply: {
       question: 'Can we ask before we book?',

@@ -99,8 +99,7 @@ export const parties: typeof english.parties = {
   faq: {
     ahead: {
       question: '¿Con cuánto tiempo hay que reservar?',
-      answer:
-        'Elige arriba una fecha para ver si está libre. Si la necesitas pronto, pregúntanos.',
+      answer: 'Elige arriba una fecha para ver si está libre. Si la necesitas pronto, pregúntanos.',
     },
     reply: {
       question: '¿Puedo preguntar antes de reservar?',

@@ -55,12 +55,7 @@ export const setUpArticles = {
       live: {
         question: 'When do changes apply?',
         answer:
-          'At once, on every page and in every new e-mail. Bookings that already exist keep their price; the deadline for refunds is the one that applies when a family cancels.',
-      },
-      zone: {
-        question: 'Can I change the time zone or the currency later?',
-        answer:
-          'The time zone, yes. Coming sessions, events and parties keep the time that the clock shows: 10:00 stays 10:00. Before you save, you see how many there are. The currency can change until you have sold something or entered a balance.',
+          'At once, on every page and in every new e-mail. Bookings that already exist keep their price; the deadline for refunds is the one that applies when a family cancels. Coming sessions, events and parties keep the time that the clock shows in another time zone: 10:00 stays 10:00, and before you save, you see how many there are. The currency can change until you have sold something or entered a balance.',
       },
       refund: {
         question: 'Which rule decides about refunds?',

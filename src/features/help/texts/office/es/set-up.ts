@@ -57,12 +57,7 @@ export const setUpArticles: typeof english = {
       live: {
         question: '¿Cuándo se aplican los cambios?',
         answer:
-          'Enseguida, en cada página y en cada correo nuevo. Las reservas que ya existen conservan su precio; el plazo de reembolso es el que vale cuando la familia cancela.',
-      },
-      zone: {
-        question: '¿Puedo cambiar después la zona horaria o la moneda?',
-        answer:
-          'La zona horaria, sí. Las próximas sesiones, eventos y fiestas conservan la hora que marca el reloj: las 10:00 siguen siendo las 10:00. Antes de guardar ves cuántos hay. La moneda se puede cambiar mientras no hayas vendido nada ni registrado un saldo.',
+          'Enseguida, en cada página y en cada correo nuevo. Las reservas que ya existen conservan su precio; el plazo de reembolso es el que vale cuando la familia cancela. En otra zona horaria, las sesiones, eventos y fiestas por venir conservan la hora del reloj: las 10:00 siguen siendo las 10:00, y antes de guardar ves cuántos son. La moneda puede cambiar mientras no hayas vendido nada ni registrado un saldo.',
       },
       refund: {
         question: '¿Qué regla decide sobre los reembolsos?',
