@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
@@ -44,6 +45,25 @@ test.each([
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(maxBytes);
   await leave();
+});
+
+// A group of scripts in vite.config.ts can import itself through another one, and then run before what it needs.
+test('no script of the build imports itself in a circle', () => {
+  const chunks: Record<string, { imports?: string[] }> = JSON.parse(
+    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+  );
+  const finished = new Set<string>();
+  const findCircle = (name: string, path: string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path, name];
+    if (finished.has(name)) return undefined;
+    for (const imported of chunks[name]?.imports ?? []) {
+      const circle = findCircle(imported, [...path, name]);
+      if (circle) return circle;
+    }
+    finished.add(name);
+    return undefined;
+  };
+  for (const name of Object.keys(chunks)) expect(findCircle(name, [])).toBeUndefined();
 });
 
 test('the selected theme is stored', async () => {
