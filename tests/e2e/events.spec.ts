@@ -124,7 +124,7 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
     .click();
   await page.getByRole('button', { name: 'More: How many of you are coming?' }).click();
   await page.getByRole('button', { name: 'Sign waiver and continue' }).click();
-  await page.waitForURL('**/waiver?*');
+  await page.getByText('1. Inherent risks').waitFor();
   await aSignedWaiver(app, member.email);
   await page.goBack();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
