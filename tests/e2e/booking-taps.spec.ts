@@ -153,6 +153,8 @@ test('preloads the booking page while a link to it is visible', async () => {
   await expect.poll(bookingPage).toBeDefined();
   // Resolves once the module and its imports are loaded.
   await page.evaluate(`import('${bookingPage()}')`);
+  // The pages of other visible links are preloaded too.
+  await page.waitForLoadState('networkidle');
   const before = scripts.length;
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
   await shortcuts.getByRole('link', { name: /^Book/ }).tap();
