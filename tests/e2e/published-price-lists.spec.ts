@@ -200,7 +200,8 @@ async function expectCharged(page: Page, list: ListName) {
       [session, total],
       [visits['tuesday’s last two hours'].session, late],
     ] as const) {
-      await page.getByText(`${label} · ${formatCents(cents)}`, { exact: true }).waitFor();
+      const card = page.locator('label').filter({ hasText: label });
+      await card.getByText(formatCents(cents), { exact: true }).waitFor();
     }
   }
 }

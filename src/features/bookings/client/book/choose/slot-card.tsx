@@ -82,10 +82,7 @@ export function SlotCard({
         />
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className="tabular font-bold">
-              {formatSlotLabel(slot.label)}
-              {price && <span className="font-normal"> · {price}</span>}
-            </span>
+            <span className="tabular font-bold">{formatSlotLabel(slot.label)}</span>
             {state === 'available' ? (
               <span className="tabular text-sm">
                 {t('spotsLeft', { available: slot.available })}
@@ -94,6 +91,7 @@ export function SlotCard({
               <Badge tone={tones[state]}>{t(state, { count: childrenCount })}</Badge>
             )}
           </span>
+          {price && <span className="tabular text-sm">{price}</span>}
           {sessionName && <span className="wrap-anywhere text-sm">{sessionName}</span>}
           {/* Spots in a session that has started can no longer be booked. */}
           {state !== 'started' && state !== 'over' && <OccupancyBar share={takenShare(slot)} />}
