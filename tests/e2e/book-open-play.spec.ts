@@ -70,7 +70,7 @@ test('a parent books, pays, reschedules and cancels a session on a phone', async
   await pickDay(page, date);
   await page.getByRole('radio', { name: '11:30 AM - 1:30 PM' }).check();
   const book = page.getByRole('button', { name: 'Proceed to Payment' });
-  // Whoever has just signed types nothing again.
+  // The guardian who has just signed types nothing again.
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Robin Alder');
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(EMAIL);
   await page.getByText('Waiver signed. You’re all set.').waitFor();

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 const EXPECTED_ERROR = /the server responded with a status of 40[14]/;
 
 const VENUE_EMAIL = 'hello@tiny-acorns.example';
-/** The email of whoever looks at the pages: /booking says that no waiver was signed with it. */
+/** The email of the owner, who looks at the pages: /booking says that no waiver was signed with it. */
 const VIEWER_EMAIL = 'owner@example.org';
 const PUBLIC_PATHS = [
   ...['/', '/about', '/booking', '/book-guest', '/calendar', '/parties', '/shop'],

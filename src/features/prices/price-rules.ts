@@ -9,7 +9,7 @@ import {
   type PriceList,
   type PriceRule,
 } from './price-list-rules.ts';
-import { completeLine, type SaleLine } from './tax-rules.ts';
+import { completeLine, type SaleLine, sumLines } from './tax-rules.ts';
 
 /** A session on a date, and how it is booked. */
 export type Visit = {
@@ -180,6 +180,10 @@ export function priceLines(
     });
   });
 }
+
+/** The price of a visit in cents, with added tax, before codes and passes. */
+export const totalOfVisit = (list: PriceList, visit: Visit, admissions: Admissions): number =>
+  sumLines(priceLines(list, visit, admissions)).totalCents;
 
 /** Returns the price of a single unaccompanied admission of each type at a session. */
 export const listUnitPrices = (

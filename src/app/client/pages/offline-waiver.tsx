@@ -47,7 +47,7 @@ export function OfflineWaiver({ onSign, onClose }: Props) {
           <p className="text-lg text-muted-ink">{t('lead')}</p>
         </div>
         <WaiverForm
-          values={createEmptyWaiverForm({ name: '', email: '', phone: '' })}
+          values={createEmptyWaiverForm()}
           sign={sign}
           onSigned={onClose}
           onCancel={onClose}

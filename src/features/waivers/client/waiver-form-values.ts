@@ -48,7 +48,12 @@ export const EMPTY_CHILD: WaiverFormValues['children'][number] = {
   medicalNotes: '',
 };
 
-export function createEmptyWaiverForm({ name, email, phone }: WaiverGuardian): WaiverFormValues {
+/** A form in which only the guardian is filled in, as far as known. */
+export function createEmptyWaiverForm({
+  name = '',
+  email = '',
+  phone = '',
+}: Partial<WaiverGuardian> = {}): WaiverFormValues {
   return {
     guardianName: name,
     guardianEmail: email,

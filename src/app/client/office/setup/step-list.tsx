@@ -3,7 +3,10 @@ import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { SetupProgress } from '#features/back-office/client/use-setup-progress.ts';
 
-/** Links to all steps of the guided setup with their states. Narrow screens show only the numbers; beside a preview, the links stand above. */
+/**
+ * Links to all steps of the guided setup with their states. Narrow screens show only the numbers; beside a preview, the
+ * links stand above.
+ */
 export function StepList({ steps }: Pick<SetupProgress, 'steps'>) {
   const t = useTranslations('officeSetup');
   return (

@@ -23,7 +23,7 @@ export function KioskWaiver({ email, onNavigate, onStartOver }: Props & { email:
   return (
     <KioskScreen title={t('title')} lead={t('lead')} onBack={onStartOver}>
       <WaiverForm
-        values={createEmptyWaiverForm({ name: '', email, phone: '' })}
+        values={createEmptyWaiverForm({ email })}
         sign={sign}
         onSigned={() => onNavigate({ kind: 'signed' })}
         onCancel={onStartOver}

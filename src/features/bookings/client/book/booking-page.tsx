@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
-import { priceLines } from '#features/prices/price-rules.ts';
+import { priceLines, totalOfVisit } from '#features/prices/price-rules.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { useBalances } from '#features/shop/client/index.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
@@ -88,7 +88,7 @@ function BookSession() {
   const price = useBookingPrice({ ...input, lines }, draft);
   const priceOf = useSessionPriceText(input);
   const centsFor = (channel: 'online' | 'trial') =>
-    sumLines(priceLines(list, { ...visit, channel }, admissions)).totalCents;
+    totalOfVisit(list, { ...visit, channel }, admissions);
   const trialCents = centsFor('trial');
   const isTrialCheaper = trialCents < centsFor('online');
   return (

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { priceLines } from '#features/prices/price-rules.ts';
+import { priceLines, totalOfVisit } from '#features/prices/price-rules.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
@@ -65,10 +65,8 @@ function BookTrial() {
 
   const priceOf = useSessionPriceText(input);
   const priceOfSession = useSessionPriceText({ type: 'open-play', admissions });
-  const sessionCents = sumLines(
-    priceLines(list, { ...visit, channel: 'online' }, admissions),
-  ).totalCents;
-  const isDearer = sessionCents < input.expectedCents;
+  const session = { ...visit, channel: 'online' } as const;
+  const isDearer = totalOfVisit(list, session, admissions) < input.expectedCents;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -81,7 +79,7 @@ function BookTrial() {
       <PageHeading title={t('guest.title')}>
         <p>
           {t.rich(isDearer ? 'guest.leadDearer' : 'guest.lead', {
-            price: priceOfSession({ ...visit, channel: 'online' }),
+            price: priceOfSession(session),
             link: (text) => (
               <Link to="/booking" className="inline-link">
                 {text}

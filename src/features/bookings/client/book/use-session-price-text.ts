@@ -4,8 +4,7 @@ import {
   getDefaultType,
   hasMultipleTypes,
 } from '#features/prices/price-list-rules.ts';
-import { priceLines, priceUnits, type Visit } from '#features/prices/price-rules.ts';
-import { sumLines } from '#features/prices/tax-rules.ts';
+import { priceUnits, totalOfVisit, type Visit } from '#features/prices/price-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { usePriceList } from '../use-price-list.ts';
@@ -28,7 +27,7 @@ export function useSessionPriceText({
     if (type === 'member') return t('member');
     if (type === 'pass') return t('pass');
     if (hasMultipleTypes(list)) {
-      return format(sumLines(priceLines(list, visit, admissions)).totalCents);
+      return format(totalOfVisit(list, visit, admissions));
     }
     const { id, most } = getDefaultType(list);
     const [first = 0, second = first] = priceUnits(list, visit, { [id]: Math.min(most, 2) }).map(

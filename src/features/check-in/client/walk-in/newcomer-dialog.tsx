@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AdmissionSteppers, PriceLines } from '#features/bookings/client/index.ts';
-import { getActiveTypes } from '#features/prices/price-list-rules.ts';
+import { hasMultipleTypes } from '#features/prices/price-list-rules.ts';
 import {
   type Admissions,
   countSpots,
@@ -39,12 +39,12 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
   useEffect(() => {
     void readPrices().then(setPrices, () => setPrices(null));
   }, []);
-  const hasMultipleTypes = prices !== null && getActiveTypes(prices.list).length > 1;
+  const hasChoice = prices !== null && hasMultipleTypes(prices.list);
   const admissions =
-    (hasMultipleTypes && chosen) || (prices && toDefaultAdmissions(prices.list, draft.children));
+    (hasChoice && chosen) || (prices && toDefaultAdmissions(prices.list, draft.children));
   const lines = prices && admissions ? priceLines(prices.list, prices.visit, admissions) : [];
   const childrenCount =
-    hasMultipleTypes && admissions ? countSpots(prices.list, admissions) : draft.children;
+    hasChoice && admissions ? countSpots(prices.list, admissions) : draft.children;
   const name = draft.name.trim();
   const change = (changes: Partial<Newcomer>) => setDraft({ ...draft, ...changes });
 
@@ -102,7 +102,7 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
             onChange={(event) => change({ email: event.target.value })}
           />
         </Field>
-        {hasMultipleTypes && admissions ? (
+        {hasChoice && admissions ? (
           <AdmissionSteppers
             list={prices.list}
             visit={prices.visit}
@@ -120,7 +120,7 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
         )}
         {prices && (
           <>
-            <PriceLines lines={lines} showLines={hasMultipleTypes} />
+            <PriceLines lines={lines} showLines={hasChoice} />
             <p className="flex items-baseline justify-between gap-4 font-bold">
               <span>{t('total')}</span>
               <Price cents={sumLines(lines).totalCents} />
