@@ -179,8 +179,8 @@ test('a typo in the email is corrected on the waiver, which keeps its input and 
   await page.getByLabel('Phone').fill('555-0100');
   await button(page, 'Sign waiver and continue').click();
   const email = anEmail();
-  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Medical Notes').fill('Asthma');
+  await page.getByLabel('E-mail').fill(email);
   await button(page, 'Back').click();
   await button(page, 'Sign waiver and continue').click();
   const expectInput = async () => {
