@@ -146,7 +146,8 @@ test('notifications missed during a server restart appear afterward', async () =
   await first.stop();
   await sendNotification(app, ann, 'You missed this');
   const second = await startTestApp({ connection: app.connection, environment, pages: builtPages });
-  await card(page, 'You missed this').waitFor();
+  // After a restart that takes long, the page waits for up to 30 seconds before it reconnects.
+  await card(page, 'You missed this').waitFor({ timeout: 60_000 });
   await sendNotification(app, ann, 'And this is live');
   await card(page, 'And this is live').waitFor();
   await leave();
