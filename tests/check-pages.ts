@@ -113,13 +113,17 @@ async function openPage(
     ? await visitAs(browser, address, as, options)
     : await visit(browser, address, options);
   await watchLayoutShift(visited.page);
-  await visited.page.addInitScript(() => {
-    // While online, /offline redirects to the requested page.
+  await stayOnOfflinePage(visited.page);
+  return { ...visited, requests: watchRequests(visited.page) };
+}
+
+/** While online, /offline redirects to the requested page. */
+export async function stayOnOfflinePage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     if (location.pathname === '/offline') {
       Object.defineProperty(navigator, 'onLine', { value: false });
     }
   });
-  return { ...visited, requests: watchRequests(visited.page) };
 }
 
 const IDLE_MILLIS = 500;

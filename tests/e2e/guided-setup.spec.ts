@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
@@ -5,8 +8,12 @@ import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { createFirstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
 import { setupSteps } from '#features/back-office/setup-rules.ts';
 import { openBrowser, visit, visitAs } from '../browser.ts';
+import { stayOnOfflinePage } from '../check-pages.ts';
+import { findFreePort } from '../free-port.ts';
+import { startServerProcess } from '../proofs/server-process.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { countActions } from '../scripted-pace.ts';
+import { startTestApp } from '../test-app.ts';
 
 /** The sign-in page fetches the current user (401), and the booking page the owner's member code (404). */
 const EXPECTED_ERROR = /the server responded with a status of 40[14]/;
@@ -27,30 +34,38 @@ const SOLD_FACTS =
   /^(\$(65|59|225|25|13)(\.00)?|party room|2 weeks|14 days|50%|members play free|free with a member code)$/i;
 /** Of those, what a venue says whose owner has skipped every step but the first: what its waiver asks of signers. */
 const WAIVER_FACTS = /^18 years$/;
+const TEN_MINUTES = 600;
+const DONE_STEPS = new Set<string>(['look', 'sessions', 'prices', 'waiver']);
+const mainColor = (page: Page) => page.getByRole('textbox', { name: 'Main color', exact: true });
 /** What only the owner could know: amounts, times, durations, promises and amenities. */
 const CLAIM =
   /[$€£]\d[\d.,]*\d|\b\d{1,2}:\d\d\b|\b\d+%|\b\d+(-\d+)? (hours|days|weeks|years)\b|[\w.]+@[\w.-]+\w|\b(coffee|lounge|snacks?|caf[eé]|wi-?fi|parking|ball pit|party room|cleaned|trained|certified|supervised by|keeps an eye|members play free|free with a member code|most popular|best value|award\w*)\b/gi;
 
-let app: TestApp;
 let browser: Browser;
+let dataDir: string;
 beforeAll(async () => {
-  app = await startTestApp({ pages: builtPages, starterDrafts: true });
   browser = await openBrowser();
+  dataDir = await mkdtemp(join(tmpdir(), 'playvillage-first-hour-'));
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.stop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a new owner sets up the venue, from the setup link to its public page', async () => {
+test('a new owner sets up the venue on an empty data directory, from the setup link to its public page', async () => {
+  const port = await findFreePort();
+  const environment = { DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const server = await startServerProcess({ environment, port });
+  const [setupLink = 'missing:'] = /http:\S+claim=\S+/.exec(server.output()) ?? [];
   const viewport = { width: 1600, height: 1000 };
-  const { page, consoleErrors, leave } = await visit(browser, app.address, { viewport });
+  const { page, consoleErrors, leave } = await visit(browser, server.address, { viewport });
+  const actions = await countActions(page);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const preview = page.frameLocator('iframe');
   const waitForStep = (step: string) =>
     page.waitForURL(({ pathname }) => pathname === `/admin/setup/${step}`);
 
-  await page.goto((await createFirstAdminLink(app.services)) ?? 'missing:');
+  await page.goto(setupLink);
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await page.getByLabel('E-mail').fill(VIEWER_EMAIL);
@@ -86,6 +101,7 @@ test('a new owner sets up the venue, from the setup link to its public page', as
       await page.getByRole('tab', { name: 'Weekly schedule', selected: true }).waitFor();
     }
     await saveScreenshots(page, `setup-${step}`);
+    if (step === 'look') await mainColor(page).fill('2255CC');
     if (step === 'sessions') await changeTuesday(page);
     if (step === 'prices') {
       await page
@@ -94,8 +110,7 @@ test('a new owner sets up the venue, from the setup link to its public page', as
     }
     if (step === 'waiver') await addPhotoQuestion(page);
     // "Done" saves what was entered, and confirms the sessions and prices that the step shows.
-    const isConfirmed = step === 'sessions' || step === 'prices' || step === 'waiver';
-    await press(isConfirmed ? 'Done, next step' : 'Skip for now');
+    await press(DONE_STEPS.has(step) ? 'Done, next step' : 'Skip for now');
   }
   await page.getByText('Your venue is ready', { exact: true }).waitFor();
   await page.waitForURL('**/admin/today');
@@ -110,6 +125,8 @@ test('a new owner sets up the venue, from the setup link to its public page', as
   });
   const { questions } = await fetchJson(page, '/api/admin/waiver-questions');
   expect(questions).toHaveLength(1);
+  const publicPage = await (await fetch(`${server.address}/about`)).text();
+  expect(publicPage).toContain('--color-primary:#2255cc');
 
   await page.goto('/about');
   await page.getByText('12 Oak Street').first().waitFor();
@@ -144,10 +161,12 @@ test('a new owner sets up the venue, from the setup link to its public page', as
   await page.getByText('Saved', { exact: true }).first().waitFor();
   await page.goto('/parties');
   await page.getByText('Little Gathering').first().waitFor();
+  expect(actions.seconds()).toBeLessThan(TEN_MINUTES);
   expect(await findClaims(page, OWN_FACTS, SOLD_FACTS)).toEqual([]);
   expect(consoleErrors.filter((line) => !EXPECTED_ERROR.test(line))).toEqual([]);
   await leave();
-});
+  await server.stop();
+}, 300_000);
 
 test('an owner who skips the sessions and prices opens for booking only after confirming them', async () => {
   const venue = await startTestApp({ pages: builtPages, starterDrafts: true });
@@ -222,6 +241,7 @@ async function addPhotoQuestion(page: Page) {
 /** Returns the claims about the venue on its public pages that the owner did not make, as "path: claim". */
 async function findClaims(page: Page, ...ownFacts: RegExp[]) {
   const found = new Set<string>();
+  await stayOnOfflinePage(page);
   for (const path of PUBLIC_PATHS) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
