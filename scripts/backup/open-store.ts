@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
+import { assertOwnDataDir } from '#platform/server/database/data-dir-owner.ts';
 import type { Connection } from '#platform/server/database/database.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
+import { readEnvironment } from '#platform/server/database/installation.ts';
 import { claimDataDir } from '#platform/server/demo-folder.ts';
 
 export type Store = {
@@ -18,14 +20,14 @@ export type Store = {
 /**
  * Opens the configured database and data directory without migrating. Joins the embedded database of a running server,
  * or starts it (and creates it if missing). Throws ConfigError for a demo: nobody should restore a venue's data where
- * everyone can sign in.
+ * everyone can sign in; and for a data directory of another account.
  */
 export async function openStore(): Promise<Store> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   if (config.isDemo)
     throw new ConfigError('A demo can be neither backed up, restored into, nor examined.');
   const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = config;
+  assertOwnDataDir(DATA_DIR);
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   await claimDataDir(DATA_DIR, false);
   const common = {

@@ -56,12 +56,14 @@ export function prepareLauncher(
     ...(runAs === 'namespace' ? namespacePrefix : []),
     ...(succeeds([...stopWithParentPrefix, 'true']) ? stopWithParentPrefix : []),
   ];
+  // First, since it fails in a folder of another user.
+  const socketDir = makeSocketDir(dataDir);
   takeOwnership(cluster, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
   const wrap = (program: string, args: string[]) => {
     const [file = program, ...rest] = [...prefix, program, ...args];
     return { file, args: rest };
   };
-  return { runAs, binaries, cluster, socketDir: makeSocketDir(dataDir), wrap };
+  return { runAs, binaries, cluster, socketDir, wrap };
 }
 
 const namespacePrefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];

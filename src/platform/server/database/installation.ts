@@ -6,6 +6,7 @@ import { backUpBeforeUpgrade } from '../backup/backup-before-upgrade.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { claimDataDir } from '../demo-folder.ts';
 import { thisWorker } from '../workers/this-worker.ts';
+import { assertOwnDataDir } from './data-dir-owner.ts';
 import {
   type Connection,
   type Database,
@@ -84,14 +85,22 @@ export async function reachDatabase(
   return { connection: started.address, embedded: started.address, stop: started.stop };
 }
 
-/** Reads .env into the environment, whose own variables win. */
+/** Reads .env into the environment, whose own variables win. Throws ConfigError if this account may not read it. */
 export function readEnvironment() {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    throw new ConfigError(
+      'The file .env cannot be read by this account, and nothing was changed. Run this as the account that owns it, with "sudo -u ACCOUNT" before the command.',
+    );
+  }
   return process.env;
 }
 
-/** Creates the data directory and checks that it is writable. */
+/** Checks that the data directory is this account's, creates it if missing, and checks that it is writable. */
 async function prepareDataDir(dataDir: string) {
+  assertOwnDataDir(dataDir);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await assertFolderWritable(dataDir);
