@@ -9,8 +9,9 @@ import { findFreePort } from '../free-port.ts';
 const CADDYFILE = resolve(import.meta.dirname, '../../deploy/Caddyfile');
 
 /**
- * Starts the Caddy of the machine with deploy/Caddyfile, without TLS, in front of the servers at these addresses. Throws
- * an error that says what to install.
+ * Starts the Caddy of the machine with deploy/Caddyfile, without TLS, in front of the servers at these addresses, and
+ * waits until one answers. Several are asked whether they are ready, as in compose.postgres.yaml. Throws an error that
+ * says what to install.
  */
 export async function startCaddy(upstreams: string[]) {
   if (spawnSync('caddy', ['version']).status !== 0) {
@@ -27,12 +28,13 @@ export async function startCaddy(upstreams: string[]) {
       CADDY_ADMIN: `127.0.0.1:${await findFreePort()}`,
       PUBLIC_URL: address,
       UPSTREAMS: upstreams.map((upstream) => new URL(upstream).host).join(' '),
+      ...(upstreams.length > 1 && { HEALTH_CHECK: 'health_uri /api/ready' }),
     },
     stdio: 'ignore',
   });
-  await eventually('the proxy reaches a server', () =>
+  await eventually('the proxy answers', () =>
     fetch(`${address}/api/ready`).then(
-      ({ ok }) => ok,
+      ({ ok, status }) => ok || (upstreams.length === 1 && status === 503),
       () => false,
     ),
   );
