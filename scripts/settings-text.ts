@@ -27,10 +27,16 @@ export function envExample() {
     ([title, rows]) => `# --- ${title} ---\n\n${rows.map(envLines).join('\n\n')}\n`,
   );
   return `# Copy to .env and uncomment the settings you need. All are optional; a production site needs at least
-# NODE_ENV, PUBLIC_URL, TRUST_PROXY, SMTP_URL, MAIL_FROM and PAYMENTS or Stripe's keys.
+# NODE_ENV, PUBLIC_URL, TRUST_PROXY, SMTP_URL, MAIL_FROM, and PAYMENTS=sandbox or both of Stripe's keys: without them a
+# production site does not start. The compose files set NODE_ENV, HOST, PORT, DATA_DIR and TRUST_PROXY themselves.
 # Put a value with spaces or # in "double quotes".
 
-${sections.join('\n')}`;
+${sections.join('\n')}
+# --- Only for compose.postgres.yaml ---
+
+# password of its PostgreSQL, letters and digits only: openssl rand -hex 24
+# POSTGRES_PASSWORD=
+`;
 }
 
 function envLines({ names, defaultValue, fallback, description }: Row) {
