@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { startEmbeddedDatabase } from '#platform/server/database/embedded-databa
 import { isAlive } from '#platform/server/database/process-lock.mjs';
 import { eventually } from '../eventually.ts';
 import { createFamilies } from './booking-families.ts';
-import { type ServerProcess, spawnServer, startServerProcess } from './server-process.ts';
+import { type ServerProcess, spawnServer } from './server-process.ts';
 import { startLoad } from './steady-load.ts';
 
 const MIN_BOOKINGS = 10;
@@ -116,31 +116,6 @@ it('with a port in use say so once, and end', { timeout: TIMEOUT_MILLIS }, async
   expect(started.output().match(/The port is already in use/g)).toHaveLength(1);
   taken.close();
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
-  await rm(folder, { recursive: true, force: true });
-});
-
-it('of which there is only one finishes a request on SIGHUP, and ends without an error', {
-  timeout: TIMEOUT_MILLIS,
-}, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'playvillage-workers-'));
-  const alone = await startServerProcess({ environment: { DATA_DIR: folder, BACKUPS: 'off' } });
-  const port = Number(new URL(alone.address).port);
-  const exited = once(alone.child, 'exit');
-  const request = connect(port, '127.0.0.1').setEncoding('utf8');
-  const head = ['content-type: application/json', 'content-length: 2', 'expect: 100-continue'];
-  request.write(`POST /api/waitlist HTTP/1.1\r\nhost: localhost\r\n${head.join('\r\n')}\r\n\r\n`);
-  // The program has read the head and waits for the body.
-  expect((await once(request, 'data'))[0]).toMatch(/^HTTP\/1.1 100 /);
-  alone.child.kill('SIGHUP');
-  await eventually('new requests are refused', () =>
-    fetch(`${alone.address}/api/health`, { headers: { connection: 'close' } }).then(
-      ({ status }) => status === 503,
-      () => true,
-    ),
-  );
-  request.write('{}');
-  expect((await once(request, 'data'))[0]).toMatch(/^HTTP\/1.1 400 /);
-  expect(await exited).toEqual([0, null]);
   await rm(folder, { recursive: true, force: true });
 });
 
