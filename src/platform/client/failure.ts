@@ -33,14 +33,27 @@ export function fieldErrors(error: unknown): Record<string, string> {
   );
 }
 
-/** Shows an error toast with the server's message, or `fallback` if there is none. */
-export function toastError(title: string, error: unknown, fallback?: string): void {
-  toast({
-    title,
-    description: failureMessage(error) ?? fallback,
-    reference: error instanceof ApiError ? error.reference : undefined,
-    destructive: true,
-  });
+/** Names a request that failed on the server's side in its log; undefined for other errors. */
+export function referenceOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.reference : undefined;
+}
+
+/**
+ * Shows an error toast with the server's message, or `fallback` if there is none. `messageOf` decides what the server's
+ * message is.
+ */
+export function toastError(
+  title: string,
+  error: unknown,
+  fallback?: string,
+  messageOf = failureMessage,
+): void {
+  toastFailure(title, error, messageOf(error) ?? fallback);
+}
+
+/** Shows an error toast with this text, whatever the server says, and the error's reference. */
+export function toastFailure(title: string, error: unknown, description?: string): void {
+  toast({ title, description, reference: referenceOf(error), destructive: true });
 }
 
 /** Codes after which the request may still have succeeded; empty if the response is not from our server. */

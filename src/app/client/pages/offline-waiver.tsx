@@ -8,6 +8,7 @@ import {
   createEmptyWaiverForm,
   type WaiverBody,
 } from '#features/waivers/client/waiver-form-values.ts';
+import { toastFailure } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 
@@ -28,7 +29,7 @@ export function OfflineWaiver({ onSign, onClose }: Props) {
     networkMode: 'always',
     mutationFn: onSign,
     onSuccess: () => toast({ title: t('signed'), description: t('signedText') }),
-    onError: () => toast({ title: failedTitle, destructive: true }),
+    onError: (error) => toastFailure(failedTitle, error),
   });
   return createPortal(
     <dialog

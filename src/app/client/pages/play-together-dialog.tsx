@@ -6,7 +6,7 @@ import { useInvalidateAvailability } from '#features/bookings/client/use-booking
 import { usePropose } from '#features/matches/client/use-matches.ts';
 import type { Match } from '#features/matches/matches-contract.ts';
 import { getDefaultType } from '#features/prices/price-list-rules.ts';
-import { failureMessage } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { DatePicker } from '#platform/client/forms/date-picker.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -49,8 +49,7 @@ export function PlayTogetherDialog({ match, onClose }: Props) {
         },
         onError: (error) => {
           void invalidateAvailability();
-          const description = failureMessage(error) ?? t('failedText');
-          toast({ title: t('failed'), description, destructive: true });
+          toastError(t('failed'), error, t('failedText'));
         },
       },
     );

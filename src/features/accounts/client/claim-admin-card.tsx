@@ -17,7 +17,9 @@ export function ClaimAdminCard({ token, email }: { token: string; email: string 
       <CardHeading title={t('claimTitle')}>{t('claimText', { email })}</CardHeading>
       {claim.isError && (
         <>
-          <Alert variant="destructive">{errorMessage(claim.error)}</Alert>
+          <Alert variant="destructive" error={claim.error}>
+            {errorMessage(claim.error)}
+          </Alert>
           <LinkButton to="/dashboard" variant="outline" wide>
             {t('toDashboard')}
           </LinkButton>

@@ -2,7 +2,7 @@ import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
-import { failureMessage } from '#platform/client/failure.ts';
+import { failureMessage, toastFailure } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { announceVenueChange } from '#platform/client/use-venue.ts';
 import type { SocialProvider } from '../accounts-rules.ts';
@@ -159,8 +159,7 @@ export function useSendVerification() {
   return useMutation({
     mutationFn: () => call('POST /api/auth/send-verification-email'),
     onSuccess: () => toast({ title: t('sentTitle'), description: t('resentText') }),
-    onError: (error) =>
-      toast({ title: t('failedTitle'), description: errorMessage(error), destructive: true }),
+    onError: (error) => toastFailure(t('failedTitle'), error, errorMessage(error)),
   });
 }
 
@@ -188,8 +187,7 @@ export function useSignOut() {
       clearSession();
       toast({ title: t('signedOut') });
     },
-    onError: (error) =>
-      toast({ title: t('failedTitle'), description: errorMessage(error), destructive: true }),
+    onError: (error) => toastFailure(t('failedTitle'), error, errorMessage(error)),
   });
 }
 

@@ -13,7 +13,11 @@ export function VerifyEmailCard({ token, email }: { token: string; email: string
   return (
     <div className="grid gap-5">
       <CardHeading title={t('verifyTitle')}>{t('verifyText', { email })}</CardHeading>
-      {verify.isError && <Alert variant="destructive">{errorMessage(verify.error)}</Alert>}
+      {verify.isError && (
+        <Alert variant="destructive" error={verify.error}>
+          {errorMessage(verify.error)}
+        </Alert>
+      )}
       {verify.isError ? (
         <Button size="large" wide disabled={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
           {sendAgain.isPending ? t('sending') : t('resend')}

@@ -3,6 +3,7 @@ import { failureMessage } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
+import { FailureReference } from '#platform/client/ui/failure-reference.tsx';
 import type { DescribedFinding } from '../doctor-contract.ts';
 import { useDoctor } from './use-integrations.ts';
 
@@ -27,6 +28,7 @@ export function Doctor() {
             {failureMessage(doctor.error) ?? t('checkFailed')}
           </p>
         )}
+        <FailureReference error={doctor.error} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { toast } from '#platform/client/ui/toast/toast.ts';
+import { toastFailure } from '#platform/client/failure.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 
 const POLL_MILLIS = 1500;
@@ -22,10 +22,6 @@ export function useStartBackup() {
     mutationFn: () => call('POST /api/admin/backups', { body: {} }),
     onSuccess: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/backups')),
     onError: (error: Error) =>
-      toast({
-        title: t('failed'),
-        description: error.message.replace(/^\d+: /, ''),
-        destructive: true,
-      }),
+      toastFailure(t('failed'), error, error.message.replace(/^\d+: /, '')),
   });
 }

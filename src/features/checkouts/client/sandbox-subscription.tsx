@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { toastFailure } from '#platform/client/failure.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -23,8 +23,7 @@ export function SandboxSubscription({ id, subscription, back }: Props) {
   const { name, amountCents, currency, every, cardDeclines } = subscription;
   const runAction = (action: PortalAction) => () =>
     portal.mutate(action, {
-      onError: () =>
-        toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
+      onError: (error) => toastFailure(t('failedTitle'), error, t('failedText')),
     });
   const actionButton = (action: PortalAction) => (
     <Button variant="outline" wide disabled={portal.isPending} onClick={runAction(action)}>

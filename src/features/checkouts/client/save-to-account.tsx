@@ -25,7 +25,9 @@ export function SaveToAccount({ email, redirect }: Props) {
         <p className="wrap-anywhere text-muted-ink">{t('text', { email })}</p>
       </div>
       {send.isError && (
-        <Alert variant="destructive">{failureMessage(send.error) ?? t('failed')}</Alert>
+        <Alert variant="destructive" error={send.error}>
+          {failureMessage(send.error) ?? t('failed')}
+        </Alert>
       )}
       <Button variant="outline" disabled={send.isPending} onClick={() => send.mutate({ email })}>
         {send.isPending ? t('sending') : t('send')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { toastFailure } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -19,7 +20,7 @@ export function RunningKiosks() {
   function confirmEnd(id: string) {
     endKiosk.mutate(id, {
       onSuccess: () => toast({ title: t('ended') }),
-      onError: () => toast({ title: t('endFailed'), destructive: true }),
+      onError: (error) => toastFailure(t('endFailed'), error),
       onSettled: () => setKioskToEnd(undefined),
     });
   }

@@ -57,7 +57,9 @@ export function StartKioskForm() {
           <Alert title={tUnsent('title')}>{tUnsent('text', { count: unsentCount })}</Alert>
         )}
         {startKiosk.error && (
-          <Alert variant="destructive">{failureMessage(startKiosk.error) ?? t('failed')}</Alert>
+          <Alert variant="destructive" error={startKiosk.error}>
+            {failureMessage(startKiosk.error) ?? t('failed')}
+          </Alert>
         )}
         <Button type="submit" size="large" className="justify-self-start" disabled={isBusy}>
           {isBusy ? t('starting') : t('start')}

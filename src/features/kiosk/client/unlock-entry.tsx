@@ -38,7 +38,9 @@ export function UnlockEntry({ onBack }: { onBack: () => void }) {
           />
         </Field>
         {unlockKiosk.error && (
-          <Alert variant="destructive">{failureMessage(unlockKiosk.error) ?? t('failed')}</Alert>
+          <Alert variant="destructive" error={unlockKiosk.error}>
+            {failureMessage(unlockKiosk.error) ?? t('failed')}
+          </Alert>
         )}
         <DigitPad value={pin} onChange={setPin} maxLength={MAX_PIN_DIGITS} disabled={isBusy} />
         <Button type="submit" size="large" disabled={!PIN_PATTERN.test(pin) || isBusy}>

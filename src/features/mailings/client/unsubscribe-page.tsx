@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { hasStatus } from '#platform/client/failure.ts';
+import { hasStatus, toastFailure } from '#platform/client/failure.ts';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
@@ -10,7 +10,6 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
-import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { call, queryFor } from './calls.ts';
 
@@ -59,8 +58,7 @@ function Subscription({ token, email, isSubscribed }: SubscriptionProps) {
   const venue = useVenue().name;
   const unsubscribe = useMutation({
     mutationFn: () => call('POST /api/news/unsubscribe', { query: { token } }),
-    onError: () =>
-      toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
+    onError: (error) => toastFailure(t('failedTitle'), error, t('failedText')),
   });
   if (unsubscribe.isSuccess || !isSubscribed) {
     return (

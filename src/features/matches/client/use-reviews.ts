@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveUpdates } from '#features/accounts/client/index.ts';
+import { toastFailure } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, pagesFor, queriesOf, queryFor } from './calls.ts';
@@ -48,8 +49,7 @@ export function useGenerateMatches() {
       if (state === 'failed')
         toast({ title: t('failedTitle'), description: message, destructive: true });
     },
-    onError: () =>
-      toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
+    onError: (error) => toastFailure(t('failedTitle'), error, t('failedText')),
     onSettled: invalidate,
   });
 }
@@ -68,8 +68,7 @@ export function useUpdateMatch() {
         title: t('updatedTitle'),
         description: status === undefined ? t('notesSaved') : t('updatedText'),
       }),
-    onError: () =>
-      toast({ title: t('failedTitle'), description: t('updateFailed'), destructive: true }),
+    onError: (error) => toastFailure(t('failedTitle'), error, t('updateFailed')),
     onSettled: invalidate,
   });
 }

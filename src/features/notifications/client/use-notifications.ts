@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '#features/accounts/client/index.ts';
-import { toast } from '#platform/client/ui/toast/toast.ts';
+import { toastFailure } from '#platform/client/failure.ts';
 import type { Notification } from '../notifications-contract.ts';
 import { call, pagesFor, queriesOf } from './calls.ts';
 
@@ -49,5 +49,5 @@ function useInvalidateNotifications() {
 
 function useFailureToast() {
   const t = useTranslations('notifications');
-  return () => toast({ title: t('failedTitle'), description: t('markFailed'), destructive: true });
+  return (error: Error) => toastFailure(t('failedTitle'), error, t('markFailed'));
 }

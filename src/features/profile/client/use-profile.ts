@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery, useLiveUpdates } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
+import { toastFailure } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { Profile, profileContract } from '../profile-contract.ts';
@@ -35,7 +36,7 @@ export function useFailureToast() {
   const t = useTranslations('profile');
   return (error: Error, fallback = t('failedText')) => {
     const description = error instanceof ApiError && error.body !== '' ? error.message : fallback;
-    toast({ title: t('failedTitle'), description, destructive: true });
+    toastFailure(t('failedTitle'), error, description);
   };
 }
 

@@ -98,6 +98,7 @@ function BalanceError({ error }: { error: Error }) {
     <Alert
       variant="destructive"
       title={hasStatus(error, 429) ? t('tooManyTitle') : t('failedTitle')}
+      error={error}
     >
       {failureMessage(error) ?? t('failedText')}
     </Alert>

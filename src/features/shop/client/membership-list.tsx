@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { toastFailure } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -56,9 +56,9 @@ function PortalButton({ membership: { id, membershipType } }: { membership: Memb
     setRedirecting(true);
     portal.mutate(id, {
       onSuccess: ({ url }) => window.location.assign(url),
-      onError: () => {
+      onError: (error) => {
         setRedirecting(false);
-        toast({ title: t('failedTitle'), description: t('failedText'), destructive: true });
+        toastFailure(t('failedTitle'), error, t('failedText'));
       },
     });
   }

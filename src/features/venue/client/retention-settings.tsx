@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { toastFailure } from '#platform/client/failure.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -42,7 +43,7 @@ export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
       { retention: validPeriods },
       {
         onSuccess: () => toast({ title: t('saved'), description: t('savedText') }),
-        onError: () => toast({ title: t('failed'), destructive: true }),
+        onError: (error) => toastFailure(t('failed'), error),
         onSettled: () => setConfirming(false),
       },
     );

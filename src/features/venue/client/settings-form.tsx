@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '#platform/client/failure.ts';
+import { fieldErrors, toastFailure } from '#platform/client/failure.ts';
 import { useSaveBeforeLeaving } from '#platform/client/forms/save-before-leaving.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -71,8 +71,8 @@ export function SettingsForm({ group, only, settings }: Props) {
     try {
       if ((await countAffected()) === 0) return await save();
       setConfirming(true);
-    } catch {
-      toast({ title: t('saveFailed'), destructive: true });
+    } catch (error) {
+      toastFailure(t('saveFailed'), error);
     }
     return false;
   }
@@ -100,7 +100,7 @@ export function SettingsForm({ group, only, settings }: Props) {
       return true;
     } catch (error) {
       setErrors(toDraftErrors(fieldErrors(error)));
-      toast({ title: t('saveFailed'), destructive: true });
+      toastFailure(t('saveFailed'), error);
       return false;
     } finally {
       setConfirming(false);

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { toastFailure } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
@@ -45,8 +46,8 @@ function useSignMutation(send: (body: WaiverBody, idempotencyKey: string) => Pro
       toast({ title: t('signedTitle'), description: t('signedText') });
       await queryClient.invalidateQueries(queriesOf('GET /api/waivers/check/:email'));
     },
-    onError: async () => {
-      toast({ title: t('failedTitle'), description: t('failedText'), destructive: true });
+    onError: async (error) => {
+      toastFailure(t('failedTitle'), error, t('failedText'));
       await queryClient.invalidateQueries(queriesOf('GET /api/waivers/text'));
     },
   });

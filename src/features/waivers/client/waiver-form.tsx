@@ -111,7 +111,7 @@ export function WaiverForm({ values, onChange, sign, onSigned, onCancel, isShare
         isSharedDevice={isSharedDevice}
       />
       {failureMessage(sign.error) && (
-        <Alert variant="destructive" title={t('failedText')}>
+        <Alert variant="destructive" title={t('failedText')} error={sign.error}>
           <p className="whitespace-pre-line">{failureMessage(sign.error)}</p>
         </Alert>
       )}

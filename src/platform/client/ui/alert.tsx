@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FailureReference } from './failure-reference.tsx';
 
 const alertStyle = cva('flex gap-3 rounded-card px-4 py-3.5', {
   variants: {
@@ -18,10 +19,12 @@ type Props = VariantProps<typeof alertStyle> & {
   title?: ReactNode;
   children?: ReactNode;
   className?: string;
+  /** The failure that it tells of: its reference is shown below. */
+  error?: unknown;
 };
 
 /** A notice. Screen readers announce a destructive one immediately, others once they are idle. */
-export function Alert({ variant, title, children, className }: Props) {
+export function Alert({ variant, title, children, className, error }: Props) {
   const Icon = icons[variant ?? 'info'];
   return (
     <div
@@ -32,6 +35,7 @@ export function Alert({ variant, title, children, className }: Props) {
       <div className="min-w-0 flex-1">
         {title && <p className="font-bold">{title}</p>}
         {children && <div className="text-[0.9375rem] leading-snug">{children}</div>}
+        <FailureReference error={error} />
       </div>
     </div>
   );

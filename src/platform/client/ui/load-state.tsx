@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type Props<Data> = {
-  query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
+  query: { data: Data | undefined; isError: boolean; error?: unknown; refetch: () => unknown };
   /** The height class of the skeleton. */
   height?: string;
   /** A custom error message. */
@@ -26,7 +26,7 @@ export function LoadState<Data>({ query, height = 'h-96', errorMessage, children
     );
   }
   return (
-    <Alert variant="destructive" title={errorMessage ?? t('loadFailed')}>
+    <Alert variant="destructive" title={errorMessage ?? t('loadFailed')} error={query.error}>
       <Button variant="outline" size="small" className="mt-3" onClick={() => void query.refetch()}>
         {t('tryAgain')}
       </Button>

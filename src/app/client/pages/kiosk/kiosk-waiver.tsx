@@ -8,10 +8,10 @@ import {
 } from '#features/waivers/client/use-waivers.ts';
 import { WaiverForm } from '#features/waivers/client/waiver-form.tsx';
 import { createEmptyWaiverForm } from '#features/waivers/client/waiver-form-values.ts';
+import { toastFailure } from '#platform/client/failure.ts';
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { KioskScreenState } from './kiosk-screen-state.ts';
 
 type Props = { onNavigate: (screen: KioskScreenState) => void; onStartOver: () => void };
@@ -64,8 +64,7 @@ export function KioskWaiverStatus({ onNavigate, onStartOver }: Props) {
   function checkWaiver(email: string) {
     check.mutate(email, {
       onSuccess: ({ hasSigned }) => onNavigate({ kind: 'waiver-result', hasSigned, email }),
-      onError: () =>
-        toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
+      onError: (error) => toastFailure(t('failedTitle'), error, t('failedText')),
     });
   }
   return (

@@ -11,9 +11,14 @@ export function SecurityAlert({ error }: { error: Error }) {
   const errorMessage = useErrorMessage();
   const signInAgain = useSignInAgain();
   const isSessionTooOld = hasCode(error, 'accounts.signInAgain');
-  if (!isSessionTooOld) return <Alert variant="destructive">{errorMessage(error)}</Alert>;
+  if (!isSessionTooOld)
+    return (
+      <Alert variant="destructive" error={error}>
+        {errorMessage(error)}
+      </Alert>
+    );
   return (
-    <Alert variant="destructive" title={t('signInAgainTitle')}>
+    <Alert variant="destructive" title={t('signInAgainTitle')} error={error}>
       <p>{errorMessage(error)}</p>
       <Button
         variant="outline"

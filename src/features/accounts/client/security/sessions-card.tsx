@@ -1,6 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { toastFailure } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
@@ -23,12 +24,7 @@ export function SessionsCard() {
   const endSession = (id: string, device: string) =>
     endMutation.mutate(id, {
       onSuccess: () => toast({ title: t('ended', { device }) }),
-      onError: (error) =>
-        toast({
-          title: tSecurity('failedTitle'),
-          description: errorMessage(error),
-          destructive: true,
-        }),
+      onError: (error) => toastFailure(tSecurity('failedTitle'), error, errorMessage(error)),
     });
   return (
     <SecurityCard

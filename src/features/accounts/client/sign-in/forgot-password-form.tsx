@@ -32,7 +32,11 @@ export function ForgotPasswordForm({ email, onEmailChange }: Props) {
         field={register('email', { onChange: (event) => onEmailChange(event.target.value) })}
         problem={formState.errors.email?.message}
       />
-      {request.isError && <Alert variant="destructive">{errorMessage(request.error)}</Alert>}
+      {request.isError && (
+        <Alert variant="destructive" error={request.error}>
+          {errorMessage(request.error)}
+        </Alert>
+      )}
       <Button type="submit" size="large" wide disabled={request.isPending}>
         {request.isPending ? t('sending') : t('sendReset')}
       </Button>

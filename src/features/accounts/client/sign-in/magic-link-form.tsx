@@ -37,7 +37,11 @@ export function MagicLinkForm({ email, onEmailChange, redirect }: Props) {
         field={register('email', { onChange: (event) => onEmailChange(event.target.value) })}
         problem={formState.errors.email?.message}
       />
-      {send.isError && <Alert variant="destructive">{errorMessage(send.error)}</Alert>}
+      {send.isError && (
+        <Alert variant="destructive" error={send.error}>
+          {errorMessage(send.error)}
+        </Alert>
+      )}
       <Button type="submit" size="large" wide disabled={send.isPending}>
         {send.isPending ? t('sending') : t('sendLink')}
       </Button>

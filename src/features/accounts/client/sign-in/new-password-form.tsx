@@ -46,7 +46,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
       />
       {reset.isError && !serverProblem && (
-        <Alert variant="destructive">
+        <Alert variant="destructive" error={reset.error}>
           {errorMessage(reset.error)}{' '}
           {isLinkInvalid && <ModeLink mode="forgot">{t('requestNewLink')}</ModeLink>}
         </Alert>

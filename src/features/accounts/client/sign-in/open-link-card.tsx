@@ -19,7 +19,9 @@ export function OpenLinkCard({ token, redirect, openLink }: Props) {
     return (
       <div className="grid gap-5">
         <CardHeading title={t('linkFailed')} focusOnMount />
-        <Alert variant="destructive">{errorMessage(openLink.error)}</Alert>
+        <Alert variant="destructive" error={openLink.error}>
+          {errorMessage(openLink.error)}
+        </Alert>
         <LinkButton to="/login" search={{ mode: 'link', redirect }} size="large" wide>
           {t('newLink')}
         </LinkButton>

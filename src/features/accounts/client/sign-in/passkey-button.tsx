@@ -22,7 +22,11 @@ export function PasskeyButton() {
         <KeyRound aria-hidden="true" className="size-5" />
         {signIn.isPending ? t('passkeyWaiting') : t('passkey')}
       </Button>
-      {signIn.isError && <Alert variant="destructive">{errorMessage(signIn.error)}</Alert>}
+      {signIn.isError && (
+        <Alert variant="destructive" error={signIn.error}>
+          {errorMessage(signIn.error)}
+        </Alert>
+      )}
     </div>
   );
 }

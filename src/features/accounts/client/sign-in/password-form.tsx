@@ -37,7 +37,11 @@ export function PasswordForm({ email, onEmailChange }: Props) {
       <ModeLink mode="forgot" className="-mt-2 -mb-1 justify-self-start text-[0.9375rem]">
         {t('forgotPassword')}
       </ModeLink>
-      {signIn.isError && <Alert variant="destructive">{errorMessage(signIn.error)}</Alert>}
+      {signIn.isError && (
+        <Alert variant="destructive" error={signIn.error}>
+          {errorMessage(signIn.error)}
+        </Alert>
+      )}
       <Button type="submit" size="large" wide disabled={signIn.isPending || signIn.isSuccess}>
         {signIn.isPending ? t('signingIn') : t('signIn')}
       </Button>

@@ -44,7 +44,11 @@ export function ProviderButtons({ redirect }: { redirect: string | undefined }) 
           </Button>
         ))}
       </div>
-      {signIn.isError && <Alert variant="destructive">{errorMessage(signIn.error)}</Alert>}
+      {signIn.isError && (
+        <Alert variant="destructive" error={signIn.error}>
+          {errorMessage(signIn.error)}
+        </Alert>
+      )}
       <p className="flex items-center gap-3 text-muted-ink text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
         {t('emailDivider')}
       </p>

@@ -36,7 +36,11 @@ export function SecondFactorForm() {
         isBackup={isBackup}
         autoFocus
       />
-      {verify.isError && <Alert variant="destructive">{errorMessage(verify.error)}</Alert>}
+      {verify.isError && (
+        <Alert variant="destructive" error={verify.error}>
+          {errorMessage(verify.error)}
+        </Alert>
+      )}
       <Button type="submit" size="large" wide disabled={verify.isPending || verify.isSuccess}>
         {verify.isPending ? t('signingIn') : t('submitCode')}
       </Button>

@@ -59,7 +59,9 @@ export function SignUpForm({ email, onEmailChange }: Props) {
         autoComplete="new-password"
       />
       {signUp.isError && !serverProblem && (
-        <Alert variant="destructive">{errorMessage(signUp.error)}</Alert>
+        <Alert variant="destructive" error={signUp.error}>
+          {errorMessage(signUp.error)}
+        </Alert>
       )}
       <Button type="submit" size="large" wide disabled={signUp.isPending}>
         {signUp.isPending ? t('signingUp') : t('signUp')}

@@ -8,7 +8,7 @@ import { type Codes, toCodeInput } from '#features/shop/client/index.ts';
 import { queriesOf as waiverQueries } from '#features/waivers/client/calls.ts';
 import { type WaiverStatus, waiverGuardian } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
+import { hasCode, isOutcomeKnown, reasonOf, toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
 import { focusTarget, focusTargets, withSummaryHash } from '../family/focus-targets.ts';
@@ -155,7 +155,7 @@ export function useBookSession() {
     if (changedRules.some((code) => hasCode(error, code))) {
       refreshPriceList();
     }
-    warn(t('failedTitle'), reasonOf(error) ?? t('failedText'));
+    toastError(t('failedTitle'), error, t('failedText'), reasonOf);
   }
 
   return { book, isProcessing: isRedirecting, errors };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call, queryFor } from '#features/member-codes/client/calls.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
-import { hasStatus } from '#platform/client/failure.ts';
+import { hasStatus, toastFailure } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 
 type Input = {
@@ -47,12 +47,8 @@ export function useMemberCode({ toggle, userId, typedCode, onType, onVerified }:
       });
       if (result.user) onVerified(result.user);
     },
-    onError: () =>
-      toast({
-        title: t('toasts.validationFailedTitle'),
-        description: t('toasts.validationFailedText'),
-        destructive: true,
-      }),
+    onError: (error) =>
+      toastFailure(t('toasts.validationFailedTitle'), error, t('toasts.validationFailedText')),
   });
 
   const isChecked = check.variables === code && !check.isIdle;

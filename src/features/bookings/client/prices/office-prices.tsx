@@ -78,7 +78,7 @@ function PriceListForm({ savedPrices }: { savedPrices: PriceListAdmin }) {
       />
       <PricePreview list={list} sessions={savedPrices.sessions} />
       {save.error && (
-        <Alert variant="destructive" title={t('saveFailed')}>
+        <Alert variant="destructive" title={t('saveFailed')} error={save.error}>
           <p className="whitespace-pre-line">
             {Object.keys(errors).length > 0
               ? [...new Set(Object.values(errors))].join('\n')

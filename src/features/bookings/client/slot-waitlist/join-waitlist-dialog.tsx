@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { reasonOf } from '#platform/client/failure.ts';
+import { reasonOf, toastError } from '#platform/client/failure.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
-import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Guardian } from '../book/booking-draft.ts';
 import { guardianErrors } from '../book/guardian-errors.ts';
@@ -43,12 +42,7 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
         guardianEmail: email.trim(),
       },
       {
-        onError: (error) =>
-          toast({
-            title: t('failedTitle'),
-            description: reasonOf(error) ?? t('failedText'),
-            destructive: true,
-          }),
+        onError: (error) => toastError(t('failedTitle'), error, t('failedText'), reasonOf),
       },
     );
   }

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { failureMessage, hasStatus } from '#platform/client/failure.ts';
+import { hasStatus, toastError } from '#platform/client/failure.ts';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
@@ -8,7 +8,6 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useLeaveWaitlistByToken } from '../use-bookings.ts';
 
 /** /leave-waitlist?token=…: removes the entry only on click, not when the link is opened. */
@@ -22,8 +21,7 @@ export function LeaveWaitlistPage() {
     leave.mutate(token, {
       onError: (error) => {
         if (isGone(error)) return;
-        const description = failureMessage(error) ?? t('failedText');
-        toast({ title: t('failedTitle'), description, destructive: true });
+        toastError(t('failedTitle'), error, t('failedText'));
       },
     });
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call as callBookings } from '#features/bookings/client/calls.ts';
-import { failureMessage, toastError } from '#platform/client/failure.ts';
+import { failureMessage, toastError, toastFailure } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { OfflineDesk } from '../offline/use-offline-desk.ts';
@@ -88,7 +88,7 @@ export function useArrivals(desk: OfflineDesk, playSignal: (signal: Signal) => v
       const description = arrival.family.visitId
         ? (failureMessage(error) ?? tryAgain)
         : t('arrival.alreadySent');
-      toast({ title: t('arrival.undoFailed'), description, destructive: true });
+      toastFailure(t('arrival.undoFailed'), error, description);
     } finally {
       refetchDesk(queryClient);
     }

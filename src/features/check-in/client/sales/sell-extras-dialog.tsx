@@ -131,7 +131,7 @@ export function SellExtrasDialog({ date, slots, onClose }: Props) {
         {price.problem && <Alert variant="destructive">{price.problem}</Alert>}
         {price.isUnavailable && <Alert variant="destructive">{tPayment('offline')}</Alert>}
         {sell.error && (
-          <Alert variant="destructive" title={t('failed')}>
+          <Alert variant="destructive" title={t('failed')} error={sell.error}>
             {failureMessage(sell.error)}
           </Alert>
         )}

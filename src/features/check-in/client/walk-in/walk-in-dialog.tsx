@@ -235,7 +235,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
           <FamilyPayment draft={draft} balance={balance} price={price} onChange={change} />
         )}
         {walkIn.error && (
-          <Alert variant="destructive" title={t('failed')}>
+          <Alert variant="destructive" title={t('failed')} error={walkIn.error}>
             <p className="whitespace-pre-line">{failureMessage(walkIn.error)}</p>
           </Alert>
         )}

@@ -8,9 +8,8 @@ import { toCodeInput } from '#features/shop/client/index.ts';
 import { queriesOf as waiverQueries } from '#features/waivers/client/calls.ts';
 import { useWaiverStatus, waiverGuardian } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
+import { hasCode, isOutcomeKnown, reasonOf, toastError } from '#platform/client/failure.ts';
 import { useStoredDraft } from '#platform/client/forms/use-stored-draft.ts';
-import { toast } from '#platform/client/ui/toast/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { Event } from '../../events-contract.ts';
 import { useEventPrice, useReserve } from '../family/use-events.ts';
@@ -70,8 +69,7 @@ export function useReserveForm(event: Event) {
     if (hasCode(error, 'bookings.waiverFirst')) {
       void queryClient.invalidateQueries(waiverQueries('GET /api/waivers/check/:email'));
     }
-    const description = reasonOf(error) ?? t('failedText');
-    toast({ title: t('failedTitle'), description, destructive: true });
+    toastError(t('failedTitle'), error, t('failedText'), reasonOf);
   }
 
   return {

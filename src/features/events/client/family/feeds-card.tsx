@@ -1,6 +1,7 @@
 import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { toastFailure } from '#platform/client/failure.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
@@ -22,16 +23,15 @@ export function FeedsCard() {
   const [actionToConfirm, setActionToConfirm] = useState<'regenerate' | 'turnOff' | null>(null);
   const url = create.data?.url;
   const hasFeed = feed?.createdAt !== null && feed !== undefined;
-  const toastFailure = () => toast({ title: t('failed'), destructive: true });
+  const onError = (error: Error) => toastFailure(t('failed'), error);
 
   function confirm() {
     const onSettled = () => setActionToConfirm(null);
-    if (actionToConfirm === 'regenerate')
-      create.mutate(undefined, { onSettled, onError: toastFailure });
+    if (actionToConfirm === 'regenerate') create.mutate(undefined, { onSettled, onError });
     else
       revoke.mutate(undefined, {
         onSettled,
-        onError: toastFailure,
+        onError,
         onSuccess: () => {
           create.reset();
           toast({ title: t('turnedOff') });
@@ -57,7 +57,7 @@ export function FeedsCard() {
               text={url}
               label={t('copy')}
               onCopied={() => toast({ title: t('copied') })}
-              onFailed={toastFailure}
+              onFailed={() => toast({ title: t('failed'), destructive: true })}
             />
           </div>
         </div>
@@ -67,7 +67,7 @@ export function FeedsCard() {
           <Button
             variant="outline"
             disabled={create.isPending || feed === undefined}
-            onClick={() => create.mutate(undefined, { onError: toastFailure })}
+            onClick={() => create.mutate(undefined, { onError })}
           >
             {t('create')}
           </Button>

@@ -2,11 +2,10 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSettings } from '#features/venue/client/index.ts';
-import { failureMessage } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
-import { toast } from '#platform/client/ui/toast/toast.ts';
 import { drawnImageUrl } from '../../look-rules.ts';
 import { logoBackgroundOf } from '../../palette-css.ts';
 import { LookColors } from './look-colors.tsx';
@@ -31,11 +30,7 @@ export function OfficeLook() {
       setInverse(inverseChange(look, changes));
       return true;
     } catch (error) {
-      toast({
-        title: t('saveFailed'),
-        description: failureMessage(error) ?? '',
-        destructive: true,
-      });
+      toastError(t('saveFailed'), error);
       return false;
     }
   }

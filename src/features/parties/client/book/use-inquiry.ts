@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { fieldErrors, reasonOf } from '#platform/client/failure.ts';
+import { fieldErrors, reasonOf, toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isEmail } from '#shared/is-email.ts';
@@ -75,11 +75,7 @@ export function useInquiry(packageId: string, onPackageChange: (id: string) => v
       toast({ title: t('sentTitle'), description: t('sentText') });
     } catch (error) {
       setErrors(fieldErrors(error));
-      toast({
-        title: t('failedTitle'),
-        description: reasonOf(error) ?? t('failedText'),
-        destructive: true,
-      });
+      toastError(t('failedTitle'), error, t('failedText'), reasonOf);
     }
   }
 

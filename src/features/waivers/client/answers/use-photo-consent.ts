@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { toastFailure } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { call, queryFor } from '../calls.ts';
 
@@ -20,6 +21,6 @@ export function useChangePhotoConsent(link: PhotoConsentLink) {
       queryClient.setQueryData(queryFor('GET /api/photo-consent', { query: link }).queryKey, saved);
       toast({ title: t('saved') });
     },
-    onError: () => toast({ title: t('failed'), destructive: true }),
+    onError: (error) => toastFailure(t('failed'), error),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveUpdates } from '#features/accounts/client/index.ts';
+import { toastFailure } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { waiverVersionsContract } from '../../waiver-versions-contract.ts';
@@ -37,11 +38,7 @@ function useDraftMutation<Input, Result>(
         await queryClient.invalidateQueries(queriesOf('GET /api/admin/waivers-to-sign-again'));
     },
     onError: (error: Error) =>
-      toast({
-        title: t('failed'),
-        description: error.message.replace(/^\d+: /, ''),
-        destructive: true,
-      }),
+      toastFailure(t('failed'), error, error.message.replace(/^\d+: /, '')),
   });
 }
 
@@ -90,7 +87,7 @@ export function useSendReminders() {
       toast({ title: t('reminded', { count: mailed }) });
       await queryClient.invalidateQueries(queriesOf('GET /api/admin/waivers-to-sign-again'));
     },
-    onError: () => toast({ title: t('remindFailed'), destructive: true }),
+    onError: (error) => toastFailure(t('remindFailed'), error),
   });
 }
 
@@ -110,6 +107,6 @@ export function useStartCheck() {
     mutationFn: () => call('POST /api/admin/waiver-checks', { body: {} }),
     onSuccess: () =>
       queryClient.invalidateQueries(queriesOf('GET /api/admin/waiver-checks/latest')),
-    onError: () => toast({ title: t('startFailed'), destructive: true }),
+    onError: (error) => toastFailure(t('startFailed'), error),
   });
 }

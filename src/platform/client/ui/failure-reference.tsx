@@ -1,0 +1,9 @@
+import { useTranslations } from 'use-intl';
+import { referenceOf } from '../failure.ts';
+
+/** The reference of a failure on the server's side, to tell the venue. Renders nothing for other errors. */
+export function FailureReference({ error }: { error: unknown }) {
+  const t = useTranslations('ui');
+  const reference = referenceOf(error);
+  return reference && <p className="text-sm wrap-anywhere">{t('reference', { reference })}</p>;
+}
