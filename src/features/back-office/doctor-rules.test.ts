@@ -4,6 +4,7 @@ import {
   judgeBackups,
   judgeClock,
   judgeDisk,
+  judgeDisks,
   judgeMailDomain,
   judgeProxy,
   judgeWebhook,
@@ -63,6 +64,21 @@ test.each([
 ])('a disk with %d GB free, and a backup of %d GB, is %s', (free, backup, level) => {
   const facts = { freeBytes: free * GIGABYTE, lastBackupBytes: backup * GIGABYTE };
   expect(judgeDisk({ folder: './data', ...facts }).level).toBe(level);
+});
+
+test('the fuller one of two disks is told', () => {
+  const disk = (folder: string, free: number) => ({
+    folder,
+    freeBytes: free * GIGABYTE,
+    lastBackupBytes: 0,
+  });
+  const roomy = disk('./data', 50);
+  expect(judgeDisks(roomy, disk('/mnt/safe', 0.1))).toMatchObject({
+    level: 'problem',
+    values: { folder: '/mnt/safe' },
+  });
+  expect(judgeDisks(disk('./data', 1), disk('/mnt/safe', 0.1)).level).toBe('problem');
+  expect(judgeDisks(roomy, disk('/mnt/safe', 60)).values.folder).toBe('./data');
 });
 
 const RECORDS = { spf: 1, hasDkim: true, hasDmarc: true };

@@ -114,16 +114,28 @@ export function judgeClock(seconds: number | null, other: string) {
 
 const GIGABYTE = 1024 ** 3;
 
-/** `lastBackupBytes`: the size of the newest backup, 0 without one. */
-export function judgeDisk(facts: { folder: string; freeBytes: number; lastBackupBytes: number }) {
+/** `lastBackupBytes`: the size of the newest backup, 0 without one or if backups are on another disk. */
+type Disk = { folder: string; freeBytes: number; lastBackupBytes: number };
+
+export function judgeDisk({ folder, freeBytes, lastBackupBytes }: Disk) {
   const found = finding('disk');
-  const { folder, freeBytes, lastBackupBytes } = facts;
   const values = { folder, free: (freeBytes / GIGABYTE).toFixed(1) };
   // The next backup is written beside the newest one, and the database grows.
   if (freeBytes < GIGABYTE / 4 + lastBackupBytes) return found('problem', 'diskFull', values);
   if (freeBytes < 2 * GIGABYTE + 3 * lastBackupBytes) return found('warning', 'diskLow', values);
   return found('good', 'diskGood', values);
 }
+
+const URGENCY = ['good', 'warning', 'problem'];
+
+/** The finding about the disk that needs attention most. */
+export const judgeDisks = (first: Disk, ...others: Disk[]) =>
+  others
+    .map(judgeDisk)
+    .reduce(
+      (worst, next) => (URGENCY.indexOf(next.level) > URGENCY.indexOf(worst.level) ? next : worst),
+      judgeDisk(first),
+    );
 
 /** What DNS says of the sender's domain; null if no resolver answers. */
 export type MailDomainFacts = {

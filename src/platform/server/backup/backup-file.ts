@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -70,21 +69,26 @@ async function* frame(sections: AsyncIterable<Section>): AsyncGenerator<Buffer> 
   }
 }
 
+/** A backup that is not a file here, such as an object of a store. */
+type NamedBytes = { name: string; bytes: AsyncIterable<Buffer> };
+
 /**
  * Reads the sections in order. Read each body before requesting the next section. Throws DamagedBackup if the
  * file was changed or truncated, is not a backup, or cannot be decrypted with the passphrase.
  */
 export async function* readSections(
-  file: string,
+  source: string | NamedBytes,
   passphrase: string | undefined,
 ): AsyncGenerator<Section> {
-  const isSealed = await startsWithSeal(file);
+  const { name: file, bytes: sourceBytes } =
+    typeof source === 'string' ? { name: source, bytes: createReadStream(source) } : source;
+  const { isSealed, stored, close } = await recognizeSeal(sourceBytes, file);
   if (isSealed && !passphrase) {
+    await close();
     throw new DamagedBackup(
       `${file} is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was encrypted with.`,
     );
   }
-  const stored: AsyncIterable<Buffer> = createReadStream(file);
   const compressed = isSealed && passphrase ? unseal(stored, passphrase, file) : stored;
   const bytes = new ByteReader(pipeThrough(compressed, createGunzip()), file);
   let digest = '';
@@ -105,30 +109,41 @@ export async function* readSections(
   }
 }
 
-/** Reads the whole file, throwing like readSections, and returns the hashes of its schema's migrations. */
+/** Reads the whole backup, throwing like readSections, and returns the hashes of its schema's migrations. */
 export async function verifyBackup(
-  file: string,
+  source: string | NamedBytes,
   passphrase: string | undefined,
 ): Promise<string[]> {
   let migrations: string[] | undefined;
-  for await (const { head, body } of readSections(file, passphrase)) {
+  for await (const { head, body } of readSections(source, passphrase)) {
     if (head.kind === 'backup') migrations = head.migrations;
     for await (const _ of body);
   }
-  if (!migrations) throw new DamagedBackup(`${file} does not state its version.`);
+  const name = typeof source === 'string' ? source : source.name;
+  if (!migrations) throw new DamagedBackup(`${name} does not state its version.`);
   return migrations;
 }
 
-async function startsWithSeal(file: string): Promise<boolean> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new DamagedBackup(`There is no file ${file}.`) : error;
-  });
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SEAL.length), 0, SEAL.length, 0);
-    return buffer.subarray(0, bytesRead).equals(SEAL);
-  } finally {
-    await handle.close();
+/** Reads the first bytes; `stored` yields all of them. */
+async function recognizeSeal(bytes: AsyncIterable<Buffer>, file: string) {
+  const iterator = bytes[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < SEAL.length) {
+    const next = await iterator.next().catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new DamagedBackup(`There is no file ${file}.`) : error;
+    });
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
   }
+  async function* all() {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return {
+    isSealed: head.subarray(0, SEAL.length).equals(SEAL),
+    stored: all(),
+    close: async () => void (await iterator.return?.()),
+  };
 }
 
 async function* readBody(

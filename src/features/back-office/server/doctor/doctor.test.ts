@@ -3,6 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { startStore } from '#platform/server/external/object-store-factory.ts';
 import { createHealthProof } from '#platform/server/http/health-proof.ts';
 import { findFreePort } from '#tests/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -24,11 +25,11 @@ beforeEach(() => app.clock.set(new Date('2027-03-06T15:40:00Z')));
 type Changes = { config?: object; payments?: Partial<DoctorContext['payments']> };
 
 /** What the doctor finds if families open `publicUrl`. */
-async function examine(publicUrl = app.address, changes: Changes = {}) {
-  const config = { ...app.services.config, PUBLIC_URL: publicUrl, publicUrl, ...changes.config };
-  const payments = { ...app.services.payments, ...changes.payments };
-  const now = app.clock.now();
-  const findings = await examineInstallation({ ...app.services, config, payments, now });
+async function examine(publicUrl = app.address, changes: Changes = {}, { services } = app) {
+  const config = { ...services.config, PUBLIC_URL: publicUrl, publicUrl, ...changes.config };
+  const payments = { ...services.payments, ...changes.payments };
+  const now = services.clock.now();
+  const findings = await examineInstallation({ ...services, config, payments, now });
   return (check: DescribedFinding['check']) => findings.find((finding) => finding.check === check);
 }
 
@@ -127,6 +128,23 @@ describe('backups', () => {
       level: 'problem',
       text: expect.stringContaining('can’t be read to its end'),
     });
+  });
+
+  test('in an object store are opened with the passphrase', async () => {
+    const store = await startStore();
+    const passphrase = 'a passphrase for the store';
+    const environment = { ...store.settings, BACKUP_PASSPHRASE: passphrase };
+    const storeApp = await startTestApp({ environment });
+    await aBackup(storeApp);
+    const level = async (config: object) => {
+      const found = await examine(app.address, { config }, storeApp);
+      return found('backups')?.level;
+    };
+    expect(await level({})).toBe('good');
+    expect(await level({ BACKUP_PASSPHRASE: 'another passphrase' })).toBe('problem');
+    expect(await level({ BACKUP_PASSPHRASE: undefined })).toBe('problem');
+    await storeApp.stop();
+    await store.stop();
   });
 });
 

@@ -1,25 +1,31 @@
-import { createHash } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { verifyBackup } from '#platform/server/backup/backup-file.ts';
 import { withTimeout } from '#platform/server/external/with-timeout.ts';
-import { type Finding, finding, judgeBackups, judgeDisk } from '../../doctor-rules.ts';
+import { type Finding, finding, judgeBackups, judgeDisks } from '../../doctor-rules.ts';
 import { findGoodBackups } from '../backup-runs-queries.ts';
 import { createBackupStorage } from '../backup-storage.ts';
 import type { DoctorContext } from './examine-installation.ts';
 
 const READ_TIMEOUT_MILLIS = 20_000;
 
-/** How much room the disk has, and whether the newest backup can be read to its end. */
+/** How much room the disks have, and whether the newest backup can be read to its end. */
 export async function examineStorage(ctx: DoctorContext): Promise<Finding[]> {
   const [newest] = await findGoodBackups(ctx.db);
-  return [await examineDisk(ctx, newest?.bytes ?? 0), await examineNewest(ctx, newest)];
+  return [await examineDisks(ctx, newest?.bytes ?? 0), await examineNewest(ctx, newest)];
 }
 
-async function examineDisk({ config }: DoctorContext, lastBackupBytes: number): Promise<Finding> {
-  const folder = config.DATA_DIR;
-  const { bavail, bsize } = await statfs(folder);
-  return judgeDisk({ folder, freeBytes: bavail * bsize, lastBackupBytes });
+/** The disk of DATA_DIR, and that of the backups if it is another one. */
+async function examineDisks({ config }: DoctorContext, lastBackupBytes: number): Promise<Finding> {
+  const data = await readDisk(config.DATA_DIR);
+  // Created with the first backup.
+  const backups = await readDisk(config.backupDir).catch(() => data);
+  if (backups.device === data.device) return judgeDisks({ ...data, lastBackupBytes });
+  return judgeDisks({ ...data, lastBackupBytes: 0 }, { ...backups, lastBackupBytes });
+}
+
+async function readDisk(folder: string) {
+  const [{ bavail, bsize }, { dev }] = await Promise.all([statfs(folder), stat(folder)]);
+  return { folder, freeBytes: bavail * bsize, device: dev };
 }
 
 type Newest = Awaited<ReturnType<typeof findGoodBackups>>[number] | undefined;
@@ -42,14 +48,8 @@ async function examineNewest(ctx: DoctorContext, newest: Newest): Promise<Findin
   }
 }
 
-/** Reads a backup to its end; throws if it is missing, damaged, or sealed with another passphrase. */
-async function readNewest({ config }: DoctorContext, { fileName, sha256 }: NonNullable<Newest>) {
-  const storage = createBackupStorage({ config });
-  if (storage.kind === 'folder') {
-    await verifyBackup(storage.draftPath(fileName), config.BACKUP_PASSPHRASE);
-    return;
-  }
-  const hash = createHash('sha256');
-  await pipeline(await storage.open(fileName), hash);
-  if (hash.digest('hex') !== sha256) throw new Error(`${fileName} differs from what was stored`);
+/** Reads a backup to its end; throws if it is missing, damaged, or encrypted with another passphrase. */
+async function readNewest({ config }: DoctorContext, { fileName }: NonNullable<Newest>) {
+  const bytes = await createBackupStorage({ config }).open(fileName);
+  await verifyBackup({ name: fileName, bytes }, config.BACKUP_PASSPHRASE);
 }
