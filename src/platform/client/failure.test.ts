@@ -7,7 +7,10 @@ import {
   hasStatus,
   isOutcomeKnown,
   reasonOf,
+  toastError,
+  toastFailure,
 } from './failure.ts';
+import { toastStore } from './ui/toast/toast.ts';
 
 const invalidFields = new ApiError(400, 'email: Required\nphone: Required', 'errors.fieldProblem', [
   { pointer: '#/email', detail: 'Required' },
@@ -73,4 +76,17 @@ test('matches status and code of API errors only', () => {
   expect([hasStatus(notFound, 400, 404), hasStatus(notFound, 400)]).toEqual([true, false]);
   expect([hasCode(notFound, 'errors.notFound'), hasCode(notFound, '')]).toEqual([true, false]);
   expect(hasStatus({ status: 404 }, 404)).toBe(false);
+});
+
+test('toasts show the reference of a failure on the server’s side, whatever their text', () => {
+  const failure = new ApiError(500, 'Something went wrong.', 'errors.unexpected', [], 'req-7f3a');
+  toastError('Not booked', failure, 'Please try again.', reasonOf);
+  expect(toastStore.current()).toMatchObject({
+    description: 'Please try again.',
+    reference: 'req-7f3a',
+  });
+  toastFailure('Not saved', failure);
+  expect(toastStore.current()).toMatchObject({ title: 'Not saved', reference: 'req-7f3a' });
+  toastError('Not booked', new ApiError(409, 'It is full.', 'x.full'));
+  expect(toastStore.current()).toMatchObject({ description: 'It is full.', reference: undefined });
 });
