@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '#platform/server/database/database.ts';
 import {
   type EmbeddedAddress,
   startEmbeddedDatabase,
 } from '#platform/server/database/embedded-database.ts';
+import { migrateDatabase } from '#platform/server/database/migrate-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { z } from 'zod';
 import { readSections, type Section, verifyBackup } from '#platform/server/backup/backup-file.ts';
-import { type Connection, connectTo, migrateDatabase } from '#platform/server/database/database.ts';
+import { type Connection, connectTo } from '#platform/server/database/database.ts';
+import { migrateDatabase } from '#platform/server/database/migrate-database.ts';
 import { findMigrations, isSchemaAt, rebuildSchema } from './schema-version.ts';
 import { findTablesWithUserData, replaceAllRows } from './target-tables.ts';
 
@@ -58,7 +59,7 @@ export async function restoreBackup(
   return summary;
 }
 
-async function loadRows(
+export async function loadRows(
   tx: postgres.TransactionSql,
   sections: AsyncIterable<Section>,
 ): Promise<Pick<RestoreSummary, 'tables' | 'jobs'>> {

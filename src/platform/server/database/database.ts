@@ -1,16 +1,9 @@
-import { resolve } from 'node:path';
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import { makePgArray, type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { parse as parseArray } from 'postgres-array';
 import { traceQuery, traceTransaction } from '../tracing/trace-queries.ts';
-import {
-  assertCompatibleDatabase,
-  findDatabaseVersion,
-  programVersion,
-} from './program-version.ts';
 
 type NoRelations = Record<string, never>;
 
@@ -143,31 +136,6 @@ const commits = new WeakMap<Db, number>();
 
 /** The number of transactions that this process has committed on `db`; a change invalidates earlier reads. */
 export const commitsOf = (db: Db): number => commits.get(db) ?? 0;
-
-const MIGRATIONS = resolve(import.meta.dirname, '../../../../database/migrations');
-const MIGRATION_LOCK = 7_301_947;
-
-/**
- * Migrates the schema. Servers may call it concurrently: one migrates, the others wait. `beforeUpgrade` is called with
- * the schema version of a database that is older than this program, and may throw. Throws ConfigError if the database
- * is too new for this program.
- */
-export async function migrateDatabase(
-  connection: Connection,
-  beforeUpgrade?: (version: number) => Promise<void>,
-): Promise<void> {
-  const sql = connectTo(connection, 1);
-  try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await assertCompatibleDatabase(sql, MIGRATIONS);
-    const version = await findDatabaseVersion(sql);
-    if (version !== null && version < programVersion(MIGRATIONS)) await beforeUpgrade?.(version);
-    await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
-    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
 
 /** Creates a pool of at most `max` connections, with the `ARRAY_TYPES`, that connects on the first query. */
 export function connectTo(

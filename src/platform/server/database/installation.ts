@@ -7,14 +7,9 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { claimDataDir } from '../demo-folder.ts';
 import { thisWorker } from '../workers/this-worker.ts';
 import { assertOwnDataDir } from './data-dir-owner.ts';
-import {
-  type Connection,
-  type Database,
-  migrateDatabase,
-  OTHER_CONNECTIONS,
-  openDatabase,
-} from './database.ts';
+import { type Connection, type Database, OTHER_CONNECTIONS, openDatabase } from './database.ts';
 import { type EmbeddedAddress, startEmbeddedDatabase } from './embedded-database.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { assertFolderWritable } from './write-check.ts';
 
@@ -41,9 +36,9 @@ export async function openInstallation(
   const { connection, stop } = await reachDatabase(config, timeoutMillis);
   const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
   try {
-    await migrateDatabase(connection, (version) =>
-      backUpBeforeUpgrade(config, connection, version),
-    );
+    await migrateDatabase(connection, {
+      beforeUpgrade: (version) => backUpBeforeUpgrade(config, connection, version),
+    });
     const database = openDatabase(connection, config.poolPerWorker);
     return {
       config: { ...config, SESSION_SECRET: secret },

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { ConfigError } from '../config.ts';
+import { type Connection, connectTo } from './database.ts';
+import {
+  assertCompatibleDatabase,
+  findDatabaseVersion,
+  MIGRATIONS,
+  programVersion,
+} from './program-version.ts';
+
+const MIGRATION_LOCK = 7_301_947;
+
+/**
+ * While a migration waits for a table, everybody else who needs the table waits behind it. So it gives up after
+ * `lockMillis`, lets them pass for `pauseMillis`, and starts again, `attempts` times.
+ */
+const PATIENCE = { lockMillis: 3000, pauseMillis: 5000, attempts: 12 };
+
+/**
+ * Migrates the schema, in one transaction. Servers may call it concurrently: one migrates, the others wait.
+ * `beforeUpgrade` is called with the schema version of a database that is older than this program, and may throw.
+ * Throws ConfigError if the database is too new for this program, or if another program uses a table for too long.
+ */
+export async function migrateDatabase(
+  connection: Connection,
+  {
+    beforeUpgrade,
+    patience = PATIENCE,
+  }: { beforeUpgrade?: (version: number) => Promise<void>; patience?: typeof PATIENCE } = {},
+): Promise<void> {
+  const sql = connectTo(connection, 1);
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await assertCompatibleDatabase(sql);
+    const version = await findDatabaseVersion(sql);
+    if (version !== null && version < programVersion()) await beforeUpgrade?.(version);
+    await migratePatiently(sql, patience);
+    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function migratePatiently(sql: postgres.Sql, patience: typeof PATIENCE): Promise<void> {
+  const { lockMillis, pauseMillis, attempts } = patience;
+  await sql`select set_config('lock_timeout', ${String(lockMillis)}, false)`;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
+    } catch (error) {
+      if (!isBlocked(error)) throw error;
+      if (attempt === attempts) throw blockedError(patience);
+      await pause(pauseMillis);
+    }
+  }
+}
+
+/** Lock not available in time, or a deadlock. */
+const BLOCKED = ['55P03', '40P01'];
+
+function isBlocked(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof postgres.PostgresError) return BLOCKED.includes(current.code);
+  }
+  return false;
+}
+
+function blockedError({ lockMillis, pauseMillis, attempts }: typeof PATIENCE) {
+  const seconds = Math.ceil((attempts * (lockMillis + pauseMillis)) / 1000);
+  return new ConfigError(
+    `The database could not be upgraded: for ${seconds} seconds, another program used a table that has to be changed, for example for a long export. Nothing was changed. Start again when it has finished (docs/upgrading.md says how to find it).`,
+  );
+}
