@@ -25,3 +25,26 @@ test('creates the queues and leaves no open transaction when four servers start 
   await sql.end();
   await testDatabase.drop();
 });
+
+test('a server of the version before leaves the schedules of a newer version as they are', async () => {
+  const testDatabase = await createDatabaseForTest();
+  const sql = connectTo(testDatabase.address, 1);
+  const sweep = (cron: string) => job<object>({ cron, run: async () => undefined });
+  const startAndStop = async (definitions: Parameters<typeof startJobs>[1]) => {
+    const jobs = await startJobs(testDatabase.address, definitions, pino({ level: 'silent' }));
+    await jobs.stop();
+    const schedules = await sql<{ name: string; cron: string }[]>`
+      select name, cron from pgboss.schedule order by name`;
+    return Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]));
+  };
+  const before = { sweep: sweep('0 * * * *'), 'old-sweep': sweep('5 * * * *') };
+  const after = { sweep: sweep('30 * * * *'), 'new-sweep': sweep('10 * * * *') };
+  const schedulesAfter = { sweep: '30 * * * *', 'new-sweep': '10 * * * *' };
+
+  await startAndStop(before);
+  expect(await startAndStop(after)).toEqual(schedulesAfter);
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.now()})`;
+  expect(await startAndStop(before)).toEqual(schedulesAfter);
+  await sql.end();
+  await testDatabase.drop();
+});

@@ -3,6 +3,7 @@ import { fromDrizzle, type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
 import { type Connection, connectTo, type Db } from '../database/database.ts';
+import { isDatabaseNewer } from '../database/program-version.ts';
 import type { Services } from '../services.ts';
 import { currentTraceparent, inSpan, type Tracing } from '../tracing/tracing.ts';
 
@@ -79,15 +80,11 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
-  // Schedules outlive the release that created them.
-  for (const { name } of await boss.getSchedules()) {
-    if (!definitions[name]?.cron) await boss.unschedule(name);
-  }
-  for (const [name, definition] of Object.entries(definitions)) {
-    const { cron, workers, run, ...options } = definition;
+  for (const [name, { cron, workers, run, ...options }] of Object.entries(definitions)) {
     await boss.createQueue(name, { notify: true, ...options });
-    if (cron) await boss.schedule(name, cron);
   }
+  // A server that restarts during an upgrade leaves the schedules of the newer version as they are.
+  if (!(await isDatabaseNewer(sql))) await updateSchedules(boss, definitions);
   let isWorking = false;
   return {
     queue: async (db, name, data, afterSeconds) => {
@@ -115,6 +112,16 @@ export async function startJobs(
       await sql.end({ timeout: 5 });
     },
   };
+}
+
+/** Creates the schedules, and removes those of jobs that no longer exist. */
+async function updateSchedules(boss: PgBoss, definitions: Record<string, JobDefinition<never>>) {
+  for (const { name } of await boss.getSchedules()) {
+    if (!definitions[name]?.cron) await boss.unschedule(name);
+  }
+  for (const [name, { cron }] of Object.entries(definitions)) {
+    if (cron) await boss.schedule(name, cron);
+  }
 }
 
 /** Runs a job in its own span, in the trace of the request or job that queued it. */
