@@ -59,6 +59,16 @@ export default defineConfig({
       },
       {
         test: {
+          // Only with `npm run baseline`.
+          name: 'baseline',
+          include: ['tests/baselines/*.test.ts'],
+          globalSetup: databaseSetup,
+          setupFiles: ['tests/setup-file.ts'],
+          testTimeout: 150_000,
+        },
+      },
+      {
+        test: {
           // Only with `npm run pictures`.
           name: 'pictures',
           include: ['tests/pictures/*.test.ts'],

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { formatVersion, programVersion } from '#platform/server/database/program-version.ts';
 import { releaseChanges } from './release-text.ts';
 
 /**
@@ -15,6 +16,9 @@ const path = (name: string) => join(root, name);
 const [requested] = process.argv.slice(2);
 if (!requested) fail('Usage: npm run release -- VERSION, or major, minor or patch');
 if (run('git', 'status', '--porcelain')) fail('Commit or stash your changes first.');
+const baseline = `tests/baselines/${formatVersion(programVersion())}.backup`;
+if (!existsSync(path(baseline)))
+  fail(`Run npm run baseline and commit ${baseline}: later versions are tested with it.`);
 
 const changelogFile = path('CHANGELOG.md');
 const oldChangelog = readFileSync(changelogFile, 'utf8');
