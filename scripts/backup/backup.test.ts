@@ -186,6 +186,17 @@ describe('a backup', () => {
     expect(readdirSync(target.dataDir)).toEqual(filesBefore);
   });
 
+  test('leaves the target unchanged when a row does not fit its table', async () => {
+    const source = await anInstallation();
+    await fill(source);
+    await writeBackup(source.sql, source.dataDir, file);
+    const target = await anInstallation();
+    await target.sql`alter table later_things add constraint no_raw check (raw is null)`;
+    const before = await contentOf(target.sql);
+    await expect(restore(target)).rejects.toThrow('no_raw');
+    expect(await contentOf(target.sql)).toEqual(before);
+  });
+
   test('is migrated by restore if its version is older, and rejected if it is newer', async () => {
     const migrations = readMigrationFiles({ migrationsFolder: 'database/migrations' });
     const older = await anInstallation();

@@ -67,7 +67,7 @@ export async function loadRows(
   for await (const { head, body } of sections) {
     if (head.kind === 'table') {
       const copy = tx`copy public.${tx(head.name)} (${tx(head.columns)}) from stdin`;
-      await pipeline(body, await copy.writable());
+      await Promise.race([failureOf(copy), pipeline(body, await copy.writable())]);
       summary.tables += 1;
     } else if (head.kind === 'sequence') {
       await tx`select setval(${`public.${quoteIdentifier(head.name)}`}::regclass, ${head.lastValue}::bigint, ${head.isCalled})`;
@@ -77,6 +77,20 @@ export async function loadRows(
     } else for await (const _ of body);
   }
   return summary;
+}
+
+/** Rejects if the COPY fails at its end (a constraint, a full disk), for which postgres.js leaves its stream waiting. */
+function failureOf(copy: object): Promise<never> {
+  const failed = new Promise<never>((_, reject) => {
+    const query = copy as { reject(error: unknown): void };
+    const rejectQuery = query.reject;
+    query.reject = (error) => {
+      rejectQuery(error);
+      reject(error);
+    };
+  });
+  failed.catch(() => undefined);
+  return failed;
 }
 
 /** Writes the backup's files to `dataDir` and returns their number. */
