@@ -52,7 +52,8 @@ function describeRequest(request: FastifyRequest): SeenRequest {
   return {
     peer,
     isForwarded: isForwarded(request),
-    isTrusted: request.ip !== peer,
+    // Not by `request.ip`, which is the proxy's address for a visitor on the proxy's machine.
+    isTrusted: (request.ips?.length ?? 1) > 1,
     protocol: request.protocol,
   };
 }

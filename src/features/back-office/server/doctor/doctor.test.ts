@@ -82,9 +82,12 @@ test('names a proxy that is not trusted, and web sockets that it drops', async (
   expect(found('sockets')?.level).toBe('problem');
 });
 
-test('accepts a trusted proxy', async () => {
+test.each([
+  ['elsewhere', '203.0.113.9'],
+  ['on its machine', '127.0.0.2'],
+])('accepts a trusted proxy, called from %s', async (_place, visitor) => {
   const forward = (headers: Record<string, unknown>) => {
-    headers['x-forwarded-for'] = '203.0.113.9';
+    headers['x-forwarded-for'] = visitor;
   };
   const proxy = await startProxy(forward, '127.0.0.2');
   const found = await examine(proxy.url);
