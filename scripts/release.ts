@@ -23,10 +23,9 @@ if (!existsSync(path(baseline)))
 const changelogFile = path('CHANGELOG.md');
 const oldChangelog = readFileSync(changelogFile, 'utf8');
 const date = new Date().toISOString().slice(0, 10);
-releaseChanges(oldChangelog, requested, date); // Fails before anything is changed.
+checkUnreleased(); // Fails before anything is changed.
 
-// npm refuses the version that is already set, and anything that is no semantic version.
-const version = run('npm', 'version', '--no-git-tag-version', requested).replace(/^v/, '');
+const version = setVersion(requested);
 const { changelog, notes } = releaseChanges(oldChangelog, version, date);
 writeFileSync(changelogFile, changelog);
 run('git', 'commit', '-qam', `release: ${version}`);
@@ -39,6 +38,26 @@ run('git', 'archive', `--prefix=${name}/`, '-o', archive, `v${version}`);
 writeFileSync(path(`release/${name}.md`), notes);
 console.log(`Released ${version}: ${archive}, release/${name}.md, tag v${version}. Push it with:
   git push --follow-tags`);
+
+function checkUnreleased() {
+  try {
+    releaseChanges(oldChangelog, '', date);
+  } catch (error) {
+    fail((error as Error).message);
+  }
+}
+
+/** Sets the version in npm's files. The current one is allowed for the first release, but none that has a tag. */
+function setVersion(requested: string): string {
+  try {
+    const set = run('npm', 'version', '--no-git-tag-version', '--allow-same-version', requested);
+    if (!run('git', 'tag', '--list', set)) return set.replace(/^v/, '');
+    run('git', 'checkout', '-q', '.');
+    return fail(`${set} was already released.`);
+  } catch {
+    return fail(`"${requested}" is no version. It is such as 1.2.0, or major, minor or patch.`);
+  }
+}
 
 function fail(message: string): never {
   console.error(message);
