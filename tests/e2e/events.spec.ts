@@ -7,6 +7,7 @@ import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
 import { anEvent, insertApprovedMatch, sendRsvp } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
 import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { openManageMenu } from '../manage-menu.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -159,12 +160,16 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
   for (const path of ['/calendar', '/member-calendar']) {
     await page.goto(path);
     await card(page, 'Kite Day').getByText('Cancelled', { exact: true }).waitFor();
-    await expect
-      .poll(() => card(page, 'Kite Day').getByRole('link', { name: 'Add to Calendar' }).count())
-      .toBe(0);
+    const addToCalendar = card(page, 'Kite Day').getByRole('link', { name: 'Add to Calendar' });
+    const manage = card(page, 'Kite Day').getByRole('button', { name: /^Manage/ });
+    await expect.poll(() => addToCalendar.or(manage).count()).toBe(0);
   }
-  const source = card(page, 'Library Story Time').getByRole('link', { name: /View Source/ });
+  await openManageMenu(card(page, 'Library Story Time'));
+  const source = page.getByRole('menuitem', { name: 'View Source' });
   await expect.poll(() => source.getAttribute('href')).toBe('https://library.example/story');
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Add to Calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('event.ics');
   await saveScreenshots(page, 'member-calendar');
   await page.getByRole('tab', { name: 'Month' }).click();
   await page.getByRole('table').waitFor();

@@ -8,6 +8,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { usePageData } from '#platform/client/use-page-data.ts';
+import { EventCard } from './event-card.tsx';
 import { EventsView } from './events-view.tsx';
 
 /** /calendar: the venue's events (spec 2, Public calendar). */
@@ -36,7 +37,7 @@ export function CalendarPage() {
         <p>{t('lead')}</p>
       </PageHeading>
       <EventsView
-        wording="calendar"
+        item={(event) => <EventCard event={event} />}
         isMember={false}
         search={search}
         onSearch={(changes) =>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import type { Event } from '../../events-contract.ts';
-import type { Wording } from './event-card.tsx';
+import type { Wording } from './event-facts.tsx';
 import { useSpotPrices } from './use-events.ts';
 
 type Props = { event: Event; wording: Wording };

@@ -1,34 +1,22 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Badge } from '#platform/client/ui/badge.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { Event } from '../../events-contract.ts';
 import { hasBegun } from '../../events-rules.ts';
-import { CompanionsLine } from './companions-line.tsx';
 import { DayTile } from './day-tile.tsx';
 import { EventBadges } from './event-badges.tsx';
 import { EventFacts } from './event-facts.tsx';
-import { EventRsvp } from './event-rsvp.tsx';
-import { SourceLink } from './source-link.tsx';
+import { EventTags } from './event-tags.tsx';
 
-/** Spec 9: at most three tags. */
-const MAX_TAGS = 3;
-
-/** The wording of a card: the specification has one for the events list and one for the calendars. */
-export type Wording = 'list' | 'calendar';
-
-type Props = { event: Event; wording: Wording; isMember: boolean };
-
-/** An event in a list (spec 2). Its title and button link to its page. */
-export function EventCard({ event, wording, isMember }: Props) {
+/** An event in the public calendar (spec 2). Its title and button link to its page. */
+export function EventCard({ event }: { event: Event }) {
   const t = useTranslations('events.public');
-  const navigate = useNavigate();
   const eventLink = { to: '/calendar/$id', params: { id: event.id } } as const;
   const hydrated = useHydrated();
-  const isClosed = hydrated && hasBegun(event, { isMember, now: Date.now() });
+  const isClosed = hydrated && hasBegun(event, { isMember: false, now: Date.now() });
   const canReserve = event.openToGuests && event.spotsLeft !== 0 && !isClosed;
   return (
     <Card className="h-full p-4! sm:p-5!">
@@ -36,7 +24,7 @@ export function EventCard({ event, wording, isMember }: Props) {
         <DayTile startsAt={event.startsAt} />
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <div className="grid gap-1">
-            <EventBadges event={event} wording={wording} />
+            <EventBadges event={event} wording="calendar" />
             <h3 id={`event-${event.id}`} className="break-words text-xl leading-snug">
               <Link
                 {...eventLink}
@@ -46,29 +34,23 @@ export function EventCard({ event, wording, isMember }: Props) {
               </Link>
             </h3>
           </div>
-          <EventFacts event={event} wording={wording} />
+          <EventFacts event={event} wording="calendar" />
           {event.description && (
             <p className="line-clamp-2 whitespace-pre-line break-words text-[0.9375rem]">
               {event.description}
             </p>
           )}
-          <Tags tags={event.tags} />
-          <CompanionsLine companions={event.companions} />
-          {isMember && (
-            <EventRsvp event={event} isClosed={isClosed} onOpen={() => void navigate(eventLink)} />
-          )}
+          <EventTags tags={event.tags} />
           {!event.cancelled && (
-            <div className="mt-auto -mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
-              {!isMember && (
-                <LinkButton
-                  {...eventLink}
-                  size="small"
-                  variant={canReserve ? 'secondary' : 'outline'}
-                >
-                  {canReserve ? t('reserve') : t('details')}
-                  <span className="sr-only">{event.title}</span>
-                </LinkButton>
-              )}
+            <div className="mt-auto -mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+              <LinkButton
+                {...eventLink}
+                size="small"
+                variant={canReserve ? 'secondary' : 'outline'}
+              >
+                {canReserve ? t('reserve') : t('details')}
+                <span className="sr-only">{event.title}</span>
+              </LinkButton>
               <a
                 href={`/api/events/${event.id}/event.ics`}
                 download
@@ -78,26 +60,10 @@ export function EventCard({ event, wording, isMember }: Props) {
                 {t('addToCalendar')}
                 <span className="sr-only">{event.title}</span>
               </a>
-              <SourceLink event={event} />
             </div>
           )}
         </div>
       </article>
     </Card>
-  );
-}
-
-function Tags({ tags }: Pick<Event, 'tags'>) {
-  const t = useTranslations('events.card');
-  const tTag = useTranslations('events.tags');
-  if (tags.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-1.5" aria-label={t('tags')}>
-      {tags.slice(0, MAX_TAGS).map((tag) => (
-        <li key={tag}>
-          <Badge tone="neutral">{tTag.has(tag as 'indoor') ? tTag(tag as 'indoor') : tag}</Badge>
-        </li>
-      ))}
-    </ul>
   );
 }

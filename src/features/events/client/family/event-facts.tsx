@@ -4,14 +4,21 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Event } from '../../events-contract.ts';
-import type { Wording } from './event-card.tsx';
 import { dateRangeOf, formatStart, formatTimes } from './event-format.ts';
 import { useAgesText } from './use-ages-text.ts';
 
-type Props = { event: Event; wording: Wording };
+/** The specification words an event one way in the events list, and another way in the calendars. */
+export type Wording = 'list' | 'calendar';
+
+type Props = {
+  event: Event;
+  wording: Wording;
+  /** In one line where there is room, for rows. */
+  isInline?: boolean;
+};
 
 /** The event's time, place, ages and spots. */
-export function EventFacts({ event, wording }: Props) {
+export function EventFacts({ event, wording, isInline = false }: Props) {
   const t = useTranslations('events');
   const { name } = useVenue();
   const ages = useAgesText(event);
@@ -19,7 +26,9 @@ export function EventFacts({ event, wording }: Props) {
   const place = event.location ?? (isInHouse ? name : null);
   const { spotsLeft } = event;
   return (
-    <ul className="grid gap-0.5 text-[0.9375rem] text-muted-ink">
+    <ul
+      className={`text-muted-ink ${isInline ? 'flex flex-wrap gap-x-4 text-sm' : 'grid gap-0.5 text-[0.9375rem]'}`}
+    >
       <Fact icon={<CalendarDays aria-hidden="true" className="size-4.5" />}>
         <When event={event} wording={wording} />
       </Fact>
@@ -41,7 +50,7 @@ export function EventFacts({ event, wording }: Props) {
 }
 
 /** The start in the events list; the day and times in the calendars. */
-function When({ event, wording }: Props) {
+function When({ event, wording }: Pick<Props, 'event' | 'wording'>) {
   const locale = useLocale();
   const { formatVenueDate } = useDates();
   const { timezone } = useVenue();

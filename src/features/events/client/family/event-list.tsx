@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
@@ -8,30 +9,35 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';
-import { EventCard, type Wording } from './event-card.tsx';
+import type { Event } from '../../events-contract.ts';
 import { type EventWeek, groupByWeek, weekStart } from './event-weeks.ts';
 import type { useEvents } from './use-events.ts';
 
 type Props = {
   list: ReturnType<typeof useEvents>;
-  wording: Wording;
+  /** Renders an event: a row for members, a card for visitors. */
+  item: (event: Event) => ReactNode;
   isMember: boolean;
   /** Shown if there are no events. */
   empty: ReactNode;
 };
 
 /** Paginated events grouped by week, with loading, error and empty states. */
-export function EventList({ list, wording, isMember, empty }: Props) {
+export function EventList({ list, item, isMember, empty }: Props) {
   const t = useTranslations('events.list');
   const venue = useVenue();
   const events = list.data?.pages.flat();
+  const layout = isMember ? 'grid gap-2' : 'grid grid-cols-1 gap-4 md:grid-cols-2';
   if (list.isError && !events) return <LoadError list={list} />;
   if (!events) {
     return (
-      <div role="status" className="grid gap-4 md:grid-cols-2">
+      <div role="status" className={layout}>
         <span className="sr-only">{t('loading')}</span>
         {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-64 rounded-card" />
+          <Skeleton
+            key={card}
+            className={clsx('rounded-card', isMember ? 'h-44 sm:h-28' : 'h-64')}
+          />
         ))}
       </div>
     );
@@ -46,11 +52,9 @@ export function EventList({ list, wording, isMember, empty }: Props) {
         {groupByWeek(events, venue).map((week) => (
           <section key={week.first} aria-labelledby={`week-${week.first}`} className="grid gap-3">
             <WeekHeading week={week} />
-            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            <ul className={layout}>
               {week.events.map((event) => (
-                <li key={event.id}>
-                  <EventCard event={event} wording={wording} isMember={isMember} />
-                </li>
+                <li key={event.id}>{item(event)}</li>
               ))}
             </ul>
           </section>

@@ -5,6 +5,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { PullToRefresh } from '#platform/client/ui/pull-to-refresh.tsx';
+import { EventRow } from './event-row.tsx';
 import { EventsView } from './events-view.tsx';
 import { FeedsCard } from './feeds-card.tsx';
 import { useLiveEvents } from './use-events.ts';
@@ -24,7 +25,7 @@ export function EventsPage() {
         <p>{t('lead')}</p>
       </PageHeading>
       <EventsView
-        wording="list"
+        item={(event) => <EventRow event={event} wording="list" />}
         isMember
         search={search}
         onSearch={(changes) =>

@@ -11,7 +11,6 @@ import { useDebounced } from '#platform/client/use-debounced.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Event } from '../../events-contract.ts';
 import { EVENT_CHIPS, type EventChip, parseChips } from '../../events-rules.ts';
-import type { Wording } from './event-card.tsx';
 import { EventList } from './event-list.tsx';
 import { MonthView } from './month-view.tsx';
 import { useEvents } from './use-events.ts';
@@ -28,7 +27,8 @@ export type EventsSearch = {
 };
 
 type Props = {
-  wording: Wording;
+  /** Renders an event of the list. */
+  item: (event: Event) => ReactNode;
   /** Members also see external events and their own RSVPs. */
   isMember: boolean;
   search: EventsSearch;
@@ -43,7 +43,7 @@ type Props = {
 
 /** Events as a list grouped by week or as a month grid, with search and filters. */
 export function EventsView(props: Props) {
-  const { wording, isMember, search, onSearch, empty, initial, children } = props;
+  const { item, isMember, search, onSearch, empty, initial, children } = props;
   const t = useTranslations('events.list');
   const tCalendar = useTranslations('events.calendar');
   const { today } = useVenue();
@@ -82,7 +82,7 @@ export function EventsView(props: Props) {
             content: (
               <EventList
                 list={list}
-                wording={wording}
+                item={item}
                 isMember={isMember}
                 empty={
                   isFiltered ? (

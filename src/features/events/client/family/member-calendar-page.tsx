@@ -4,6 +4,7 @@ import { WallCalendar } from '#platform/client/illustrations/wall-calendar.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
+import { EventRow } from './event-row.tsx';
 import { EventsView } from './events-view.tsx';
 import { FeedsCard } from './feeds-card.tsx';
 import { useLiveEvents } from './use-events.ts';
@@ -23,7 +24,7 @@ export function MemberCalendarPage() {
         <p>{t('lead', { venue: name })}</p>
       </PageHeading>
       <EventsView
-        wording="calendar"
+        item={(event) => <EventRow event={event} wording="calendar" />}
         isMember
         search={search}
         onSearch={(changes) =>
