@@ -36,10 +36,28 @@ test('a back-office list stores page, search and sorting in its URL', async () =
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText('26-30 of 30').waitFor();
 
+  await page.setViewportSize({ width: 1024, height: 800 });
   await page.getByRole('button', { name: 'Fern 39' }).click();
   await page.getByRole('heading', { name: 'Fern 39' }).waitFor();
   await page.goBack();
   await page.getByText('26-30 of 30').waitFor();
+  // On a wide screen, the family opens beside the list, and closing it returns to the row.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const row = page.getByRole('button', { name: 'Fern 39' });
+  await row.press('Enter');
+  const family = page.getByRole('dialog', { name: 'Fern 39' });
+  await family.getByText('fern-29@example.org').waitFor();
+  await page.getByText('26-30 of 30').waitFor();
+  await page.reload();
+  await family.getByText('fern-29@example.org').waitFor();
+  await page.goBack();
+  await family.waitFor({ state: 'detached' });
+  await row.press('Enter');
+  await family.getByText('fern-29@example.org').waitFor();
+  await page.keyboard.press('Escape');
+  await family.waitFor({ state: 'detached' });
+  await expect.poll(() => row.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).searchParams.get('open')).toBeNull();
 
   await search.fill('Fern 1');
   await page.getByText('1-10 of 10').waitFor();

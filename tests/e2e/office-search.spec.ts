@@ -65,8 +65,9 @@ test('an admin finds a family, a booking, a setting and a page with only the key
   await expect.poll(() => found.getAttribute('aria-selected')).toBe('true');
   expect(await field.getAttribute('aria-activedescendant')).toBe(await found.getAttribute('id'));
   await keys.press('Enter');
+  // The family was open beside its list under the same name.
+  await expect.poll(() => new URL(page.url()).search).toBe(`?open=${bookingId}`);
   await page.getByRole('dialog', { name: 'Wilma Wren' }).waitFor();
-  expect(new URL(page.url()).search).toBe(`?open=${bookingId}`);
   await keys.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 

@@ -13,7 +13,7 @@ export function FamilyHistory({ family }: { family: Family }) {
   const { formatDateTime, formatDay } = useDates();
   const { bookings, visits, orders, parties, waivers } = family;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid @2xl:grid-cols-2 items-start gap-5">
       <FamilyCard title={t('bookings', { count: bookings.total })}>
         <HistoryList total={bookings.total}>
           {bookings.rows.map((booking) => (

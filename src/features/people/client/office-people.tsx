@@ -8,8 +8,10 @@ import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { EmailAddress } from '#platform/client/ui/email-address.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import { familyFilters, MAX_CHILD_AGE_YEARS } from '../people-rules.ts';
 import { FamilyPage } from './family-page.tsx';
+import { FamilySheet } from './family-sheet.tsx';
 import { MergePage } from './merge-page.tsx';
 import { usePeople } from './use-people.ts';
 
@@ -18,13 +20,19 @@ const CHILD_AGES = Array.from({ length: MAX_CHILD_AGE_YEARS + 1 }, (_, years) =>
 /** The value of `to` in the URL while choosing the account to merge with. */
 const CHOOSING = 'choose';
 
-/** /admin/people: the list of families, one family (`?open=`), or its merge with another (`&to=`). */
+/** From here on there is room for a family beside the list. */
+const HAS_ROOM_BESIDE = '(width >= 80rem)';
+
+/**
+ * /admin/people: the list of families, with one of them beside it or on narrow screens in its place (`?open=`), or its
+ * merge with another (`&to=`).
+ */
 export function OfficePeople() {
   const { params, change, goTo } = useOfficeParams();
   const { open, to } = params;
   const { user } = useCurrentUser({ alwaysFetch: true });
-  if (!open) return <Families />;
-  if (to && user?.role === 'admin') {
+  const hasRoomBeside = useMediaQuery(HAS_ROOM_BESIDE);
+  if (open && to && user?.role === 'admin') {
     return (
       <MergePage
         id={open}
@@ -38,12 +46,14 @@ export function OfficePeople() {
       />
     );
   }
+  const close = () => change({ open: undefined });
+  const merge = () => goTo({ open, to: CHOOSING });
+  if (open && !hasRoomBeside) return <FamilyPage id={open} onBack={close} onMerge={merge} />;
   return (
-    <FamilyPage
-      id={open}
-      onBack={() => change({ open: undefined })}
-      onMerge={() => goTo({ open, to: CHOOSING })}
-    />
+    <>
+      <Families />
+      {open && <FamilySheet id={open} onClose={close} onMerge={merge} />}
+    </>
   );
 }
 

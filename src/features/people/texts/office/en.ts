@@ -34,6 +34,7 @@ export const officePeople = {
   unconfirmed: 'Unconfirmed',
   suspended: 'Messages paused',
   closed: 'Closed',
+  family: 'Family',
   back: 'All families',
   loadFailedTitle: 'We couldn’t load this family',
   loadFailedText: 'The account may have been deleted. Go back to all families.',

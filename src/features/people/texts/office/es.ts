@@ -35,6 +35,7 @@ export const officePeople: typeof english.officePeople = {
   unconfirmed: 'Sin confirmar',
   suspended: 'Mensajes en pausa',
   closed: 'Cerrada',
+  family: 'Familia',
   back: 'Todas las familias',
   loadFailedTitle: 'No se pudo cargar esta familia',
   loadFailedText: 'Puede que la cuenta se haya eliminado. Vuelve a todas las familias.',

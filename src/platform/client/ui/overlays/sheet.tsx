@@ -9,11 +9,13 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
+  /** For content of several cards. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** A side panel. On phones it has the full width and closes by swiping down. */
-export function Sheet({ open, onOpenChange, title, children }: Props) {
+export function Sheet({ open, onOpenChange, title, isWide = false, children }: Props) {
   const t = useTranslations('ui');
   const swipe = useSwipeToClose(() => onOpenChange(false));
   const returnFocus = useReturnFocus();
@@ -25,7 +27,7 @@ export function Sheet({ open, onOpenChange, title, children }: Props) {
           aria-describedby={undefined}
           {...swipe}
           {...returnFocus}
-          className="fixed inset-y-0 right-0 z-50 flex h-dvh w-full flex-col border-border bg-surface shadow-soft sm:w-[28rem] sm:rounded-l-card sm:border-l"
+          className={`fixed inset-y-0 right-0 z-50 flex h-dvh w-full flex-col border-border bg-surface shadow-soft sm:rounded-l-card sm:border-l ${isWide ? 'sm:w-[40rem]' : 'sm:w-[28rem]'}`}
         >
           <div className="flex items-center justify-between gap-4 border-border border-b py-3 pr-3 pl-5">
             <RadixDialog.Title className="text-2xl">{title}</RadixDialog.Title>
