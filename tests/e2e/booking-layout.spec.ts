@@ -1,12 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aHold, aSlot, linkInEmail } from '#features/bookings/server/bookings-factory.ts';
+import { publishedLists } from '#features/prices/price-list-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { openBrowser, visit } from '../browser.ts';
+import { openBrowser, PHONE, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../layout-shift.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -68,6 +70,27 @@ test.each([
   }
   expect(failures).toEqual({});
   expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
+test('who comes is chosen below the sessions, without layout shifts', async () => {
+  await app.changeVenue({ priceList: publishedLists.freeBaby });
+  onTestFinished(() => app.changeVenue({ priceList: null }));
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await watchLayoutShift(page);
+  const [path = ''] = [...pages.keys()];
+  for (const [name, url] of [
+    ['booking', path],
+    ['book-guest', path.replace('/booking', '/book-guest')],
+  ] as const) {
+    await openPage(page, url, 'spots left');
+    const lastSession = await page.getByRole('radio').last().boundingBox();
+    const stepper = await page.getByRole('group', { name: /^adult,/ }).boundingBox();
+    expect(stepper?.y).toBeGreaterThan(lastSession?.y ?? 0);
+    const { sum, moved } = await layoutShiftOf(page);
+    expect(sum, moved.join('\n')).toBeLessThan(MAX_LAYOUT_SHIFT);
+    await saveScreenshots(page, `who-comes-${name}`);
+  }
   await leave();
 });
 

@@ -19,13 +19,16 @@ export function AdmissionsPicker({ list, visit, choice }: Props) {
   const stock = useExtraStock(list);
   if (hasMultipleTypes(list)) {
     return (
-      <AdmissionSteppers
-        list={list}
-        visit={visit}
-        admissions={choice.admissions}
-        stock={stock}
-        onChange={choice.setAdmissions}
-      />
+      <>
+        <h2 className="text-2xl">{t('admissions.title')}</h2>
+        <AdmissionSteppers
+          list={list}
+          visit={visit}
+          admissions={choice.admissions}
+          stock={stock}
+          onChange={choice.setAdmissions}
+        />
+      </>
     );
   }
   if (!onlyType || onlyType.most === 1) return null;

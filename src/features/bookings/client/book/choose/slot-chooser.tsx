@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasMultipleTypes } from '#features/prices/price-list-rules.ts';
 import type { Visit } from '#features/prices/price-rules.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
@@ -27,7 +26,7 @@ type Props = {
   channel: 'online' | 'trial';
 };
 
-/** Day, number of children and slot, with the price; opens the waitlist dialog of a full slot. */
+/** Day, slot with its price, and who comes; opens the waitlist dialog of a full slot. */
 export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
   const t = useTranslations('bookings');
   const { formatVenueDate } = useDates();
@@ -46,12 +45,9 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
         <h2 className="text-2xl">{t('slots.timeTitle')}</h2>
         <p className="flex flex-wrap justify-between gap-x-4 text-muted-ink">
           <span>{formatVenueDate(date)}</span>
-          {hasOnePrice && !hasMultipleTypes(list) && (
-            <span className="tabular">{priceOf(visit)}</span>
-          )}
+          {hasOnePrice && <span className="tabular">{priceOf(visit)}</span>}
         </p>
       </div>
-      <AdmissionsPicker list={list} visit={visit} choice={choice} />
       <SlotPicker
         date={choice.date}
         value={choice.slot}
@@ -63,6 +59,7 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
         onDateChange={choice.chooseDate}
         onJoinWaitlist={setWaitlistSlot}
       />
+      <AdmissionsPicker list={list} visit={visit} choice={choice} />
       {waitlistSlot && (
         <Suspense fallback={null}>
           <JoinWaitlistDialog
