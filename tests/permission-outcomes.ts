@@ -19,6 +19,7 @@ export type Resource =
   | 'code'
   | 'account'
   | 'waiver'
+  | 'offered waiver'
   | 'checkout'
   | 'party'
   | 'party guest'

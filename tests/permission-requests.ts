@@ -43,6 +43,7 @@ import { aRenewingMembership } from '#features/shop/server/memberships-factory.t
 import { aPaidOrder } from '#features/shop/server/shop-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Resource, Role } from './permission-outcomes.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -129,6 +130,16 @@ export async function createRequest(
     case 'waiver': {
       const [row] = await app.db.insert(waivers).values(aWaiver()).returning({ id: waivers.id });
       return { path: path.replace(':id', row?.id ?? ''), body: {} };
+    }
+    case 'offered waiver': {
+      const { id: userId, email: guardianEmail } = owner ?? (await aMemberWithCode(app));
+      const child = { childBirthdate: venueDateOf(app.clock.now(), 'America/New_York') };
+      const [row] = await app.db
+        .insert(waivers)
+        .values(aWaiver({ ...child, userId, guardianEmail, createdAt: app.clock.now() }))
+        .returning({ id: waivers.id });
+      const body = { outcome: 'dismissed' };
+      return { path: path.replace(':waiverId', row?.id ?? ''), body };
     }
     case 'event': {
       const body = route.startsWith('POST') ? { status: 'interested' } : {};

@@ -164,6 +164,12 @@ export const permissions: Record<string, Permission> = {
   'POST /api/waivers': visitorCall,
   'GET /api/waivers/text': publicCall,
   // Access depends on the link or the session; the test sends neither.
+  'GET /api/waiver-children': accountCall,
+  'POST /api/waiver-children/:waiverId': {
+    resource: 'offered waiver',
+    own: signedIn,
+    foreign: ownerOnly,
+  },
   'GET /api/photo-consent': publicCall,
   'POST /api/photo-consent': publicCall,
   'GET /api/waivers': adminCall,

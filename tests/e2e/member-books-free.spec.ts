@@ -10,6 +10,7 @@ import {
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -116,6 +117,12 @@ test('a member verifies the code and books for free, once per slot', async () =>
     { ...slot, type: 'member', status: 'paid', priceCents: 0, memberCodeId: member.codeId },
   ]);
   expect(await app.db.select().from(checkouts)).toEqual([]);
+  // The waiver names a child that the profile lacks.
+  await page.getByRole('button', { name: 'Add Milo Rivera to your family' }).click();
+  await page.getByText('Milo Rivera was added to your family').first().waitFor();
+  expect(await app.db.select().from(children).where(eq(children.userId, member.id))).toMatchObject([
+    { birthMonth: '2024-05-01' },
+  ]);
   expect(consoleErrors).toEqual([]);
 
   await expectSecondBookingRejected();

@@ -7,9 +7,12 @@ import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accou
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { householdMembers, households } from '#features/household/server/household-tables.ts';
 import { aChild } from '#features/profile/server/profile-factory.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../expect-accessible.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -112,6 +115,29 @@ test('the tab is part of the URL and changes with the arrow keys', async () => {
 });
 
 describe('the children', () => {
+  test('of a waiver are offered until they are added or dismissed', async () => {
+    const member = await aMember(app.services, { name: 'Dana Rivera' });
+    const form = { guardianEmail: member.email, createdAt: app.clock.now() };
+    await app.db
+      .insert(waivers)
+      .values([
+        aWaiver({ ...form, childName: 'Bo', childBirthdate: '2025-01-20' }),
+        aWaiver({ ...form, childName: 'Ida', childBirthdate: '2023-01-20' }),
+      ]);
+    const { page, consoleErrors, leave } = await openProfile(member, '?tab=children');
+    const offer = page.getByRole('region', { name: 'On your waiver, but not in your profile yet' });
+    await offer.waitFor();
+    await expectAccessible(page, 'profile-waiver-children');
+    await saveScreenshots(page, 'profile-waiver-children');
+    await page.getByRole('button', { name: 'No, thanks Ida' }).click();
+    await page.getByRole('button', { name: 'No, thanks Ida' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add Bo to your family' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Child 1' }).waitFor();
+    await offer.waitFor({ state: 'detached' });
+    expect(consoleErrors).toEqual([]);
+    await leave();
+  });
+
   test('can be added, changed and deleted', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, consoleErrors, leave } = await openProfile(member, '?tab=children');

@@ -13,6 +13,7 @@ import { YourDataPanel } from '#features/profile/client/your-data-panel.tsx';
 import type { Profile } from '#features/profile/profile-contract.ts';
 import { isProfileComplete } from '#features/profile/profile-rules.ts';
 import { PhotoConsentSection } from '#features/waivers/client/answers/photo-consent-section.tsx';
+import { AddWaiverChildren } from '#features/waivers/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
@@ -79,6 +80,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
           title: t('children'),
           content: (
             <div className="grid gap-6">
+              <AddWaiverChildren />
               <ChildrenPanel canEdit={profile.mayEditChildren} />
               <PhotoConsentSection />
               <HouseholdSection />

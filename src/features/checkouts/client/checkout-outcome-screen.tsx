@@ -25,10 +25,12 @@ type Props = {
   details?: ReactNode;
   /** The buttons, primary action first. */
   children: ReactNode;
+  /** Shown below the buttons, so that it shifts nothing when it loads. */
+  footer?: ReactNode;
 };
 
 /** The outcome of a payment. All illustrations have the same height, to avoid layout shifts between outcomes. */
-export function CheckoutOutcomeScreen({ outcome, title, text, details, children }: Props) {
+export function CheckoutOutcomeScreen({ outcome, title, text, details, children, footer }: Props) {
   return (
     <div className="page-column grid min-h-svh grid-cols-1 content-start justify-items-center gap-6 py-6 sm:py-10">
       <div className="grid h-28 place-items-center sm:h-32">
@@ -46,6 +48,7 @@ export function CheckoutOutcomeScreen({ outcome, title, text, details, children 
       <div className="flex w-full max-w-xl flex-col justify-center gap-3 sm:flex-row-reverse">
         {children}
       </div>
+      {footer && <div className="w-full max-w-xl">{footer}</div>}
     </div>
   );
 }

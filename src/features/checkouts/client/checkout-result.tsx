@@ -17,6 +17,8 @@ type Props = {
   onPaid: () => void;
   /** Renders the next action of outcomes that have no button to check again. */
   nextAction: (outcome: Outcome, variant: 'primary' | 'outline') => ReactNode;
+  /** Shown below the buttons once the purchase is paid. */
+  paidFooter?: ReactNode;
 };
 
 /** The outcome of a payment. It is fetched from the server, never read from the URL. */
@@ -36,6 +38,7 @@ export function CheckoutResult(props: Props) {
       outcome={outcome}
       title={title(outcome)}
       text={(mail) => text(outcome, mail)}
+      footer={outcome === 'paid' && props.paidFooter}
       details={
         confirmation ? (
           <ConfirmationCard confirmation={confirmation} isPaid={outcome === 'paid'} />

@@ -171,6 +171,7 @@ const TABLES_WITHOUT_PERSONAL_TEXTS = [
   'import_trial_keys',
   'imported_rows',
   // Only ids and digests of waivers.
+  'waiver_child_offers',
   'waiver_checks',
   'waiver_reminders',
   'waiver_seals',

@@ -1,6 +1,7 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { waiverAnswersRoutes } from './answers/waiver-answers-routes.ts';
+import { waiverChildrenRoutes } from './children/waiver-children-routes.ts';
 import { deskWaiversRoutes } from './desk-waivers-routes.ts';
 import { sealExistingWaivers } from './integrity/seal-waivers.ts';
 import { waiverIntegrityRoutes } from './integrity/waiver-integrity-routes.ts';
@@ -19,6 +20,7 @@ export const waiversFeature = feature({
   routes: [
     ...deskWaiversRoutes,
     ...waiverAnswersRoutes,
+    ...waiverChildrenRoutes,
     ...officeWaiversRoutes,
     ...waiverIntegrityRoutes,
     ...waiverVersionsRoutes,

@@ -3,6 +3,7 @@ import { selectVerifiedMergedEmails } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { findAnswers, removeAnsweredBy } from './answers/waiver-answers-queries.ts';
+import { findOffers } from './children/waiver-children-queries.ts';
 import { waivers } from './waivers-tables.ts';
 
 /** Signed waivers. The law requires the venue to retain them: erasure removes only the account's id. */
@@ -20,6 +21,7 @@ export const waiversPersonalData: PersonalDataHandler = {
     );
     return {
       waivers: signedWaivers,
+      waiverChildOffers: await findOffers(db, person.id),
       waiverAnswers: answers.map(({ waiverId, question, answer, answeredAt }) => ({
         waiverId,
         question,

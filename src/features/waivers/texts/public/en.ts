@@ -52,6 +52,14 @@ export const waivers = {
     yes: 'Yes',
     no: 'No',
   },
+  addChild: {
+    title: 'On your waiver, but not in your profile yet',
+    lead: 'With your children’s ages we find families and events that fit. Only the month of birth is copied from the waiver.',
+    add: 'Add {name} to your family',
+    dismiss: 'No, thanks',
+    added: '{name} was added to your family',
+    failed: 'We couldn’t save this. Please try again.',
+  },
   photos: {
     title: 'Photo consent',
     lead: 'You can change this at any time. It applies from now on.',

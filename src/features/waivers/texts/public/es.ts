@@ -52,6 +52,14 @@ export const waivers: typeof english.waivers = {
     yes: 'Sí',
     no: 'No',
   },
+  addChild: {
+    title: 'En la exención, pero aún no en tu perfil',
+    lead: 'Con las edades de tus hijos encontramos familias y eventos que les van bien. De la exención solo se copia el mes de nacimiento.',
+    add: 'Agregar a {name} a tu familia',
+    dismiss: 'No, gracias',
+    added: 'Agregamos a {name} a tu familia',
+    failed: 'No se pudo guardar. Inténtalo de nuevo.',
+  },
   photos: {
     title: 'Permiso para fotos',
     lead: 'Puedes cambiarlo cuando quieras. Vale desde ese momento.',

@@ -1,0 +1,2 @@
+/** This feature's public API for other features' clients. */
+export { useInvalidateChildren } from './use-children.ts';
