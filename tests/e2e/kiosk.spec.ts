@@ -68,6 +68,7 @@ test('staff start the kiosk, a family checks in, and staff end it with the PIN',
   await button(page, 'Start the kiosk').click();
   await page.getByText('The PINs don’t match.').waitFor();
   await page.getByLabel('Confirm PIN').fill('4711');
+  await page.getByRole('checkbox', { name: 'A label printer is connected' }).check();
   const reload = page.waitForEvent('load');
   await button(page, 'Start the kiosk').click();
   await reload;
@@ -90,6 +91,19 @@ test('staff start the kiosk, a family checks in, and staff end it with the PIN',
   await page.getByRole('heading', { name: 'Welcome, Mary!' }).waitFor();
   await page.getByText('One child checked in.').waitFor();
   expect(await page.content()).not.toContain(family.email);
+  // The mark is on the label only.
+  expect(await page.content()).not.toMatch(/allergy/i);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await button(page, 'Print label').click();
+  await page.locator('body[data-printed]').waitFor();
+  await saveScreenshots(page, 'kiosk-welcome');
+  await page.emulateMedia({ media: 'print' });
+  const label = await page.locator('body').innerText();
+  expect(label).toMatch(/^Playvillage\s+Mary\s+In \d/);
+  expect(label).toContain('ALLERGY');
+  await page.emulateMedia({ media: 'screen' });
   await button(page, 'Done').click();
   await startScreen(page).waitFor();
   const rows = await app.db.select().from(visits).where(eq(visits.userId, family.id));

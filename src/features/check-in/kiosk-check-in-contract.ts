@@ -10,6 +10,17 @@ const unusualArrival = z.object({
 });
 
 /**
+ * A family's label: when it came, when its session ends (null without a booking), and the marks for allergies and
+ * photos. They are printed, not shown.
+ */
+const label = z.object({
+  checkedInAt: z.string(),
+  until: z.string().nullable(),
+  hasMedicalNotes: z.boolean(),
+  forbidsPhotos: z.boolean(),
+});
+
+/**
  * Bystanders can read the kiosk's screen, so the response omits last names, emails and allergies. Only `welcome` means
  * that the family is checked in. `unknown`: nothing matches the input. `desk`: the code is expired or
  * inactive, or a guest's QR, which only the desk accepts. `waiver`: a waiver must be signed first.
@@ -29,6 +40,8 @@ const kioskResponse = z.discriminatedUnion('outcome', [
     otherDay: otherDay.nullable(),
     /** Whether more children are inside than the session's capacity. */
     isOverCapacity: z.boolean(),
+    /** What is printed beside the name; null without a label printer. */
+    label: label.nullable(),
   }),
   otherDay.extend({ outcome: z.literal('otherDay') }),
   z.object({ outcome: z.literal('over'), endedAt: z.string() }),

@@ -23,7 +23,7 @@ export const kioskContract = contract({
     summary: 'Turns this browser into a kiosk with a PIN and ends its staff session.',
     access: 'staff',
     throttle: { name: 'kiosk-start', limit: 20, minutes: 60 },
-    body: z.strictObject({ pin }),
+    body: z.strictObject({ pin, printsLabels: z.boolean('invalidInput').default(false) }),
     status: 201,
     response: z.object({ kiosk: z.object({ startedAt: z.iso.datetime() }) }),
   },

@@ -104,12 +104,36 @@ describe('kiosk check-in by code', () => {
       arrival: null,
       otherDay: null,
       isOverCapacity: false,
+      label: null,
     });
     expect(first.text).not.toMatch(/canary|@|member/i);
     expect(await byCode(code.qrCodeData)).toMatchObject({ alreadyCheckedIn: true });
     expect(await visitsOf()).toMatchObject([
       { source: 'kiosk', checkedInBy: `kiosk:${kiosk.id}`, venueDate: TODAY },
     ]);
+  });
+
+  test('returns the marks of a label, not their reasons, to a kiosk with a label printer', async () => {
+    const printing = await aKiosk(app, { printsLabels: true });
+    const scan = (code: string) => send('code', { code }, printing);
+    const { code } = await aFamily();
+    const response = await scan(code.numericCode);
+    const { label } = response.json as { label: unknown };
+    expect(label).toMatchObject({ until: null, hasMedicalNotes: true, forbidsPhotos: false });
+    expect(response.text).not.toContain('peanuts');
+    expect((await scan(code.numericCode)).json).toMatchObject({
+      alreadyCheckedIn: true,
+      label,
+    });
+
+    const healthy = await aFamily();
+    const email = anEmail();
+    await app.db.update(users).set({ email }).where(eq(users.id, healthy.member.id));
+    const form = { guardianEmail: email, medicalNotes: null, createdAt: app.clock.now() };
+    await app.db.insert(waivers).values(aWaiver(form));
+    expect((await scan(healthy.code.numericCode)).json).toMatchObject({
+      label: { hasMedicalNotes: false },
+    });
   });
 
   test('counts a code once when several kiosks scan it concurrently', async () => {
@@ -181,6 +205,7 @@ describe("kiosk check-in by today's booking", () => {
       arrival: { kind: 'early', minutes: expect.any(Number), at: '2027-03-02T16:30:00.000Z' },
       otherDay: null,
       isOverCapacity: false,
+      label: null,
     });
     const repeats = await Promise.all([1, 2].map(() => byBooking(email, 'Cruz')));
     expect(repeats).toMatchObject([{ alreadyCheckedIn: true }, { alreadyCheckedIn: true }]);

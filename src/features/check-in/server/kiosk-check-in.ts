@@ -119,7 +119,7 @@ async function scanAtKiosk(
   found: FoundFamily,
   desk: DeskContext,
 ): Promise<KioskResponse> {
-  if (isRepeatScan(found, desk)) return welcomeBackResponse(found);
+  if (isRepeatScan(found, desk)) return welcomeBackResponse(ctx, found, desk);
   const scan = await recordScan(ctx.db, {
     ...visitFields(found, 'kiosk'),
     memberCodeId: found.codeId ?? '',
@@ -127,7 +127,9 @@ async function scanAtKiosk(
     today: desk.today,
     now: desk.now,
   });
-  return scan ? welcomeResponse(ctx, found, desk) : welcomeBackResponse(found);
+  // Another kiosk was faster: its visit is newer than what was found.
+  if (!scan) return welcomeBackResponse(ctx, { ...found, checkedInAt: null }, desk);
+  return welcomeResponse(ctx, found, desk);
 }
 
 async function checkInBooking(
@@ -155,6 +157,6 @@ async function checkInBooking(
     return 'counted';
   });
   if (outcome === 'unknown') return { outcome };
-  if (outcome === 'repeated') return welcomeBackResponse(found);
+  if (outcome === 'repeated') return welcomeBackResponse(ctx, found, desk);
   return welcomeResponse(ctx, found, desk);
 }

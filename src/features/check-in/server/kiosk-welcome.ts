@@ -1,14 +1,15 @@
 import { splitName } from '#features/accounts/accounts-rules.ts';
 import { findDaySlots } from '#features/bookings/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
 import { arrivalOf, findOverCapacity } from '../arrival-rules.ts';
 import type { KioskResponse } from '../kiosk-check-in-contract.ts';
-import { childrenCountOf } from './family-at-desk.ts';
+import { childrenCountOf, medicalNotesOf, photoConsentsOf } from './family-at-desk.ts';
 import type { DeskContext, FoundFamily } from './family-queries.ts';
 import { toSession } from './find-desk-day.ts';
 import { countVisits } from './visits-queries.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
+type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { kiosk: CurrentKiosk };
 
 /** Returns the kiosk's response to a new check-in. */
 export async function welcomeResponse(
@@ -21,7 +22,7 @@ export async function welcomeResponse(
     countVisits(ctx.db, today),
   ]);
   return {
-    ...welcomeFields(found),
+    ...welcomeFields(found, ctx.kiosk, now),
     alreadyCheckedIn: false,
     arrival: unusualArrivalOf(found, now),
     otherDay: found.otherDay,
@@ -30,9 +31,13 @@ export async function welcomeResponse(
 }
 
 /** Returns the kiosk's response to a repeated check-in. */
-export function welcomeBackResponse(found: FoundFamily): KioskResponse {
+export function welcomeBackResponse(
+  { kiosk }: Context,
+  found: FoundFamily,
+  { now }: DeskContext,
+): KioskResponse {
   return {
-    ...welcomeFields(found),
+    ...welcomeFields(found, kiosk, new Date(found.checkedInAt ?? now)),
     alreadyCheckedIn: true,
     arrival: null,
     otherDay: null,
@@ -40,13 +45,27 @@ export function welcomeBackResponse(found: FoundFamily): KioskResponse {
   };
 }
 
-const welcomeFields = (found: FoundFamily) => ({
+const welcomeFields = (found: FoundFamily, kiosk: CurrentKiosk, checkedInAt: Date) => ({
   outcome: 'welcome' as const,
   firstName: splitName(found.name).firstName,
   childrenCount: childrenCountOf(found),
   slotLabel: found.booking?.slotLabel ?? null,
   eventTitle: found.booking?.eventTitle ?? null,
+  label: kiosk.printsLabels ? labelOf(found, checkedInAt) : null,
 });
+
+function labelOf({ booking, waivers }: FoundFamily, checkedInAt: Date) {
+  const signed = waivers ?? [];
+  const photos = photoConsentsOf(
+    signed.map(([childName, , , , isAllowed]) => [childName, isAllowed]),
+  );
+  return {
+    checkedInAt: checkedInAt.toISOString(),
+    until: booking && new Date(booking.endsAt).toISOString(),
+    hasMedicalNotes: medicalNotesOf(signed).length > 0,
+    forbidsPhotos: photos.some(({ isAllowed }) => !isAllowed),
+  };
+}
 
 function unusualArrivalOf({ booking }: FoundFamily, now: Date) {
   if (!booking) return null;

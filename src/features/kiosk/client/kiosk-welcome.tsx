@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { FamilyLabelButton } from '#features/check-in/client/index.ts';
 import type { KioskResponse } from '#features/check-in/kiosk-check-in-contract.ts';
 import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
@@ -33,7 +34,12 @@ export function KioskWelcome({ result, onDone }: { result: Result; onDone: () =>
       illustration={alreadyCheckedIn ? <Rooftops /> : <Village />}
       title={alreadyCheckedIn ? t('already', { name }) : t('welcome', { name })}
       onBack={onDone}
-      actions={<DoneButton onDone={onDone} />}
+      actions={
+        <>
+          <LabelButton result={result} />
+          <DoneButton onDone={onDone} />
+        </>
+      }
     >
       <p>{t(eventTitle ? 'people' : 'children', { count })}</p>
       {slotLabel && <p className="tabular">{t('slot', { slot })}</p>}
@@ -47,6 +53,26 @@ export function KioskWelcome({ result, onDone }: { result: Result; onDone: () =>
       ))}
       <p>{t('enjoy')}</p>
     </KioskNotice>
+  );
+}
+
+/** Prints the family's label at a kiosk with a label printer. The marks are only on the paper. */
+function LabelButton({ result }: { result: Result }) {
+  const { firstName: name, childrenCount, eventTitle, label } = result;
+  if (!label) return null;
+  const { checkedInAt, until, ...marks } = label;
+  return (
+    <FamilyLabelButton
+      size="large"
+      visitor={{
+        name,
+        childrenCount,
+        eventTitle,
+        checkedInAt: Date.parse(checkedInAt),
+        until: until === null ? null : Date.parse(until),
+        ...marks,
+      }}
+    />
   );
 }
 

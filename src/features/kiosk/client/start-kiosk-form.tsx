@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUnsentCount } from '#features/check-in/client/index.ts';
 import { failureMessage } from '#platform/client/failure.ts';
+import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -18,6 +19,7 @@ export function StartKioskForm() {
   const startKiosk = useStartKiosk();
   const [pin, setPin] = useState('');
   const [repeatedPin, setRepeatedPin] = useState('');
+  const [printsLabels, setPrintsLabels] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const isPinValid = PIN_PATTERN.test(pin);
   const isBusy = startKiosk.isPending || startKiosk.isSuccess;
@@ -25,7 +27,7 @@ export function StartKioskForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (isPinValid && pin === repeatedPin && !isBusy) startKiosk.mutate(pin);
+    if (isPinValid && pin === repeatedPin && !isBusy) startKiosk.mutate({ pin, printsLabels });
   }
 
   return (
@@ -53,6 +55,12 @@ export function StartKioskForm() {
             />
           </Field>
         </div>
+        <Checkbox
+          label={t('printsLabels')}
+          hint={t('printsLabelsHint')}
+          checked={printsLabels}
+          onChange={({ target }) => setPrintsLabels(target.checked)}
+        />
         {unsentCount > 0 && (
           <Alert title={tUnsent('title')}>{tUnsent('text', { count: unsentCount })}</Alert>
         )}

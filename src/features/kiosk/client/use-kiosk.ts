@@ -16,7 +16,7 @@ export function useStartKiosk() {
   const signOut = useSignOut();
   return useMutation({
     gcTime: 0,
-    mutationFn: (pin: string) => call('POST /api/kiosk', { body: { pin } }),
+    mutationFn: (body: { pin: string; printsLabels: boolean }) => call('POST /api/kiosk', { body }),
     onSuccess: async (response) => {
       queryClient.setQueryData(queryFor('GET /api/kiosk').queryKey, response);
       await signOut.mutateAsync().catch(() => undefined);

@@ -13,7 +13,7 @@ export async function aKioskId(app: TestApp): Promise<string> {
 /** Starts a kiosk and returns its id and its Cookie header. */
 export async function aKiosk(
   app: Pick<TestApp, 'db'> & { services: Pick<Services, 'config' | 'clock'> },
-  pin = '4711',
+  { pin = '4711', printsLabels = false } = {},
 ): Promise<{ id: string; cookie: string }> {
   const token = randomBytes(32).toString('base64url');
   const id = await storeKiosk(app.db, {
@@ -21,6 +21,7 @@ export async function aKiosk(
     pinHash: await hashPin(pin),
     startedBy: randomUUID(),
     startedAt: app.services.clock.now(),
+    printsLabels,
   });
   return { id, cookie: `${kioskCookieName(app.services.config)}=${token}` };
 }

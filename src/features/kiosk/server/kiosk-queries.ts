@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
 import { expiryCutoff } from '../kiosk-rules.ts';
 import { kiosks } from './kiosk-tables.ts';
 
@@ -14,9 +15,9 @@ export async function findRunningKiosk(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<Pick<Kiosk, 'id' | 'startedAt'> | null> {
+): Promise<CurrentKiosk | null> {
   const [row] = await db
-    .select({ id: kiosks.id, startedAt: kiosks.startedAt })
+    .select({ id: kiosks.id, startedAt: kiosks.startedAt, printsLabels: kiosks.printsLabels })
     .from(kiosks)
     .where(and(eq(kiosks.tokenHash, tokenHash), isRunning(now)));
   return row ?? null;
@@ -24,7 +25,7 @@ export async function findRunningKiosk(
 
 export async function storeKiosk(
   db: Db,
-  kiosk: Pick<Kiosk, 'tokenHash' | 'pinHash' | 'startedBy' | 'startedAt'>,
+  kiosk: Pick<Kiosk, 'tokenHash' | 'pinHash' | 'startedBy' | 'startedAt' | 'printsLabels'>,
 ): Promise<string> {
   const [row] = await db.insert(kiosks).values(kiosk).returning({ id: kiosks.id });
   if (!row) throw new Error('inserting the kiosk returned no row');

@@ -113,7 +113,7 @@ test('expires a kiosk after 30 days', async () => {
 });
 
 test('the correct PIN ends a kiosk and invalidates its cookie', async () => {
-  const { cookie, id } = await aKiosk(app, '20271');
+  const { cookie, id } = await aKiosk(app, { pin: '20271' });
   const wrong = await unlock(cookie, '20272');
   expect([wrong.status, wrong.text]).toEqual([403, 'That PIN is incorrect.']);
   const response = await unlock(cookie, '20271');
@@ -127,8 +127,8 @@ test('the correct PIN ends a kiosk and invalidates its cookie', async () => {
 });
 
 test('rejects even the correct PIN after five wrong ones, and limits concurrent guesses', async () => {
-  const { cookie, id } = await aKiosk(app, '4711');
-  const otherKiosk = await aKiosk(app, '4711');
+  const { cookie, id } = await aKiosk(app, { pin: '4711' });
+  const otherKiosk = await aKiosk(app, { pin: '4711' });
   const guesses = Array.from({ length: 12 }, (_, guess) => unlock(cookie, String(1000 + guess)));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429, 429, 429, 429]);

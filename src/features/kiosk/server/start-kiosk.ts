@@ -13,17 +13,19 @@ import { hashPin } from './pin-hash.ts';
  * the browser's previous kiosk. Returns the start time.
  */
 export async function startKiosk(
-  ctx: CallContext & { user: SessionUser; body: { pin: string } },
+  ctx: CallContext & { user: SessionUser; body: { pin: string; printsLabels: boolean } },
 ): Promise<Date> {
   const { user, clock, config, reply } = ctx;
   const token = randomBytes(32).toString('base64url');
-  const pinHash = await hashPin(ctx.body.pin);
+  const { pin, printsLabels } = ctx.body;
+  const pinHash = await hashPin(pin);
   const previousKiosk = await ctx.kiosks.kioskOf(ctx.request.headers);
   const startedAt = clock.now();
   await inTransaction(ctx.db, async (db) => {
     if (previousKiosk) await endKiosk(db, previousKiosk.id, startedAt);
     const tokenHash = hashToken(token);
-    const id = await storeKiosk(db, { tokenHash, pinHash, startedBy: user.id, startedAt });
+    const kiosk = { tokenHash, pinHash, startedBy: user.id, startedAt, printsLabels };
+    const id = await storeKiosk(db, kiosk);
     await writeAudit(db, { actorId: user.id, action: 'kiosk.started', subject: id });
   });
   await signOut(ctx);

@@ -2,7 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 
 /** A tablet in kiosk mode at the entrance: it has a kiosk session instead of an account session. */
-export type CurrentKiosk = { id: string; startedAt: Date };
+export type CurrentKiosk = {
+  id: string;
+  startedAt: Date;
+  /** Whether a label printer is connected to the tablet. */
+  printsLabels: boolean;
+};
 
 /** Identifies the calling kiosk by its cookie. */
 export type Kiosks = {

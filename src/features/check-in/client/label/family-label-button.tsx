@@ -8,9 +8,11 @@ import type { Visitor } from './to-visitor.ts';
 export function FamilyLabelButton({
   visitor,
   isIconOnly = false,
+  size = 'small',
 }: {
   visitor: Visitor;
   isIconOnly?: boolean;
+  size?: 'small' | 'large';
 }) {
   const t = useTranslations('desk');
   const { formatTime } = useDates();
@@ -23,6 +25,7 @@ export function FamilyLabelButton({
   return (
     <PrintLabelButton
       isIconOnly={isIconOnly}
+      size={size}
       title={isIconOnly ? t('inside.labelOf', { name }) : t('label.print')}
       label={{
         name,

@@ -10,6 +10,9 @@ export const kiosk = {
     pinTooShort: 'Please enter at least 4 digits.',
     confirmPin: 'Confirm PIN',
     pinMismatch: 'The PINs don’t match.',
+    printsLabels: 'A label printer is connected to this device',
+    printsLabelsHint:
+      'Families can print their label after checking in. It says that there is an allergy, not which.',
     start: 'Start the kiosk',
     starting: 'Starting...',
     failed: 'We couldn’t start the kiosk. Please try again.',

@@ -11,6 +11,9 @@ export const kiosk: typeof english.kiosk = {
     pinTooShort: 'Escribe al menos 4 dígitos.',
     confirmPin: 'Confirma el PIN',
     pinMismatch: 'Los PIN no coinciden.',
+    printsLabels: 'Hay una impresora de etiquetas conectada a este dispositivo',
+    printsLabelsHint:
+      'Las familias pueden imprimir su etiqueta al registrar su entrada. Dice que hay una alergia, no cuál.',
     start: 'Iniciar el quiosco',
     starting: 'Iniciando...',
     failed: 'No se pudo iniciar el quiosco. Inténtalo de nuevo.',

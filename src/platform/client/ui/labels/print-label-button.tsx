@@ -9,10 +9,11 @@ type Props = {
   title: string;
   /** Shows only the icon, in lists. */
   isIconOnly?: boolean;
+  size?: 'small' | 'large';
 };
 
 /** Prints a visitor label; the print styles hide the rest of the page. */
-export function PrintLabelButton({ label, title, isIconOnly = false }: Props) {
+export function PrintLabelButton({ label, title, isIconOnly = false, size = 'small' }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     if (!isPrinting) return;
@@ -29,7 +30,7 @@ export function PrintLabelButton({ label, title, isIconOnly = false }: Props) {
           {icon}
         </Button>
       ) : (
-        <Button variant="outline" size="small" onClick={() => setPrinting(true)}>
+        <Button variant="outline" size={size} onClick={() => setPrinting(true)}>
           {icon}
           {title}
         </Button>

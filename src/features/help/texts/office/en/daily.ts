@@ -116,7 +116,7 @@ export const dailyArticles = {
       marks: {
         question: 'Who sees the allergies?',
         answer:
-          'Only staff. Medical notes come from the waiver and show when you check a family in and while it is inside. A printed label only says that there is an allergy, not which.',
+          'Only staff. Medical notes come from the waiver and show when you check a family in and while it is inside. A printed label only says that there is an allergy, not which, also at a kiosk that was started with a label printer.',
       },
       offline: {
         question: 'What works without internet?',

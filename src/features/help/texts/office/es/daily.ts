@@ -117,7 +117,7 @@ export const dailyArticles: typeof english = {
       marks: {
         question: '¿Quién ve las alergias?',
         answer:
-          'Solo el personal. Las notas médicas vienen de la exención y aparecen al registrar la entrada y mientras la familia está dentro. Una etiqueta impresa solo dice que hay una alergia, no cuál.',
+          'Solo el personal. Las notas médicas vienen de la exención y aparecen al registrar la entrada y mientras la familia está dentro. Una etiqueta impresa solo dice que hay una alergia, no cuál, también en un quiosco que se inició con una impresora de etiquetas.',
       },
       offline: {
         question: '¿Qué funciona sin internet?',
