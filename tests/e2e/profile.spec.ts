@@ -129,8 +129,8 @@ describe('the children', () => {
     await offer.waitFor();
     await expectAccessible(page, 'profile-waiver-children');
     await saveScreenshots(page, 'profile-waiver-children');
-    await page.getByRole('button', { name: 'No, thanks Ida' }).click();
-    await page.getByRole('button', { name: 'No, thanks Ida' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Don’t add Ida' }).click();
+    await page.getByRole('button', { name: 'Don’t add Ida' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add Bo to your family' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Child 1' }).waitFor();
     await offer.waitFor({ state: 'detached' });

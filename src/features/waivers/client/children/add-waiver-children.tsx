@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -19,9 +19,10 @@ export function AddWaiverChildren() {
         </div>
         <ul className="grid gap-2">
           {data.children.map((child) => (
-            <li key={child.waiverId} className="flex flex-wrap gap-x-3 gap-y-1">
+            <li key={child.waiverId} className="flex items-center gap-2">
               <Button
                 size="small"
+                className="min-w-0 shrink"
                 disabled={answer.isPending}
                 onClick={() => answer.mutate({ ...child, outcome: 'added' })}
               >
@@ -30,12 +31,12 @@ export function AddWaiverChildren() {
               </Button>
               <Button
                 variant="quiet"
-                size="small"
+                size="icon"
+                aria-label={t('dismiss', { name: child.childName })}
                 disabled={answer.isPending}
                 onClick={() => answer.mutate({ ...child, outcome: 'dismissed' })}
               >
-                {t('dismiss')}
-                <span className="sr-only">{child.childName}</span>
+                <X aria-hidden="true" className="size-5" />
               </Button>
             </li>
           ))}

@@ -56,7 +56,7 @@ export const waivers = {
     title: 'On your waiver, but not in your profile yet',
     lead: 'With your children’s ages we find families and events that fit. Only the month of birth is copied from the waiver.',
     add: 'Add {name} to your family',
-    dismiss: 'No, thanks',
+    dismiss: 'Don’t add {name}',
     added: '{name} was added to your family',
     failed: 'We couldn’t save this. Please try again.',
   },

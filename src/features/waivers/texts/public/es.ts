@@ -56,7 +56,7 @@ export const waivers: typeof english.waivers = {
     title: 'En la exención, pero aún no en tu perfil',
     lead: 'Con las edades de tus hijos encontramos familias y eventos que les van bien. De la exención solo se copia el mes de nacimiento.',
     add: 'Agregar a {name} a tu familia',
-    dismiss: 'No, gracias',
+    dismiss: 'No agregar a {name}',
     added: 'Agregamos a {name} a tu familia',
     failed: 'No se pudo guardar. Inténtalo de nuevo.',
   },
