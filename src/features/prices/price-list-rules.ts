@@ -101,6 +101,12 @@ export function deriveTax(percent: number): Pick<PriceList, 'taxRates' | 'taxOf'
 export const getActiveTypes = ({ types }: PriceList): AdmissionType[] =>
   types.filter(({ active }) => active);
 
+/** The list with its extras alone, for sales without an admission of the list: at the desk, and with an event. */
+export const listOfExtras = (list: PriceList): PriceList => ({
+  ...list,
+  types: list.types.filter(({ kind }) => kind === 'extra'),
+});
+
 /** Whether there is more than one type to choose from. */
 export const hasMultipleTypes = (list: PriceList): boolean => getActiveTypes(list).length > 1;
 

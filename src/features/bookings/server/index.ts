@@ -39,7 +39,13 @@ export {
   payForFamily,
   requireCodeAlone,
 } from './payments/pay-for-family.ts';
-export { coverByCode, parseVisitorGroup, priceVisit } from './price-visit.ts';
+export {
+  type ChosenType,
+  coverByCode,
+  parseChosenTypes,
+  parseVisitorGroup,
+  priceVisit,
+} from './price-visit.ts';
 export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-tables.ts';
 export { findClosedDates } from './schedule/closed-dates-queries.ts';

@@ -3,6 +3,7 @@ import {
   getActiveTypes,
   getDefaultType,
   MAX_SPOTS_PER_BOOKING,
+  type PriceList,
   priceListOf,
 } from '#features/prices/price-list-rules.ts';
 import {
@@ -23,8 +24,11 @@ import { type DaySlot, toVisit } from '../bookings-rules.ts';
 /** Online, each type is limited to its maximum. The desk may exceed it. */
 type Limits = 'online' | 'desk';
 
+/** An admission or extra as requested, and how many of it. */
+export type ChosenType = { typeId: string; quantity: number };
+
 type AdmissionsInput = {
-  admissions?: { typeId: string; quantity: number }[] | undefined;
+  admissions?: ChosenType[] | undefined;
   childrenCount: number;
 };
 
@@ -50,8 +54,26 @@ export function parseVisitorGroup(
     }
     return { admissions: toDefaultAdmissions(list, count), childrenCount: count };
   }
+  const admissions = parseChosenTypes(language, list, input.admissions, limits);
+  const childrenCount = countSpots(list, admissions);
+  if (childrenCount === 0) throw httpError(400, 'bookings.noSpotChosen');
+  if (childrenCount > MAX_SPOTS_PER_BOOKING)
+    throw httpError(400, 'bookings.tooManyChildren', { max: MAX_SPOTS_PER_BOOKING });
+  return { admissions, childrenCount };
+}
+
+/**
+ * Returns the chosen quantities by type. Throws 409 for a type that is not on sale in the list, and 400 above the
+ * maximum of a type.
+ */
+export function parseChosenTypes(
+  language: Language,
+  list: PriceList,
+  chosen: readonly ChosenType[],
+  limits: Limits = 'online',
+): Admissions {
   const types = new Map(getActiveTypes(list).map((type) => [type.id, type]));
-  for (const { typeId, quantity } of input.admissions) {
+  for (const { typeId, quantity } of chosen) {
     const type = types.get(typeId);
     if (!type) throw httpError(409, 'bookings.admissionGone');
     if (limits === 'online' && quantity > type.most) {
@@ -59,14 +81,7 @@ export function parseVisitorGroup(
       throw httpError(400, 'bookings.tooManyOfType', { max: type.most, name });
     }
   }
-  const admissions = Object.fromEntries(
-    input.admissions.map(({ typeId, quantity }) => [typeId, quantity]),
-  );
-  const childrenCount = countSpots(list, admissions);
-  if (childrenCount === 0) throw httpError(400, 'bookings.noSpotChosen');
-  if (childrenCount > MAX_SPOTS_PER_BOOKING)
-    throw httpError(400, 'bookings.tooManyChildren', { max: MAX_SPOTS_PER_BOOKING });
-  return { admissions, childrenCount };
+  return Object.fromEntries(chosen.map(({ typeId, quantity }) => [typeId, quantity]));
 }
 
 type PriceContext = Pick<Services, 'venue'> & { language: Language };

@@ -8,6 +8,7 @@ import {
   useExtraStock,
   usePriceList,
 } from '#features/bookings/client/index.ts';
+import { listOfExtras } from '#features/prices/price-list-rules.ts';
 import { type Admissions, priceLines } from '#features/prices/price-rules.ts';
 import { AmountsDue, EnteredCodes, usePriceOfLines } from '#features/shop/client/index.ts';
 import { failureMessage, hasCode } from '#platform/client/failure.ts';
@@ -44,8 +45,7 @@ export function SellExtrasDialog({ date, slots, onClose }: Props) {
   const tPayment = useTranslations('familyPayment');
   const locale = useLocale();
   const { currency, timezone } = useVenue();
-  const fullList = usePriceList();
-  const list = { ...fullList, types: fullList.types.filter(({ kind }) => kind === 'extra') };
+  const list = listOfExtras(usePriceList());
   const stock = useExtraStock(list);
   const [quantities, setQuantities] = useState<Admissions>({});
   const [codes, setCodes] = useState<string[]>([]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { toVisit } from '#features/bookings/bookings-rules.ts';
-import { findDaySlots } from '#features/bookings/server/index.ts';
-import { getActiveTypes, priceListOf } from '#features/prices/price-list-rules.ts';
+import { type ChosenType, findDaySlots, parseChosenTypes } from '#features/bookings/server/index.ts';
+import { listOfExtras, priceListOf } from '#features/prices/price-list-rules.ts';
 import { priceLines, type Visit } from '#features/prices/price-rules.ts';
 import {
   deductExtras,
@@ -94,16 +94,11 @@ export async function sellExtras(ctx: Context) {
 
 /** Returns the sale lines of extras at the desk's current prices. Throws 409 for a type that is not an extra on sale. */
 async function buildLines(
-  ctx: Pick<Services, 'db' | 'clock' | 'venue'>,
-  items: { typeId: string; quantity: number }[],
+  ctx: Pick<CallContext, 'db' | 'clock' | 'venue' | 'language'>,
+  items: ChosenType[],
 ): Promise<SaleLine[]> {
-  const list = priceListOf(ctx.venue());
-  const extras = new Set(
-    getActiveTypes(list).flatMap(({ id, kind }) => (kind === 'extra' ? [id] : [])),
-  );
-  if (items.some(({ typeId }) => !extras.has(typeId)))
-    throw httpError(409, 'bookings.admissionGone');
-  const quantities = Object.fromEntries(items.map(({ typeId, quantity }) => [typeId, quantity]));
+  const list = listOfExtras(priceListOf(ctx.venue()));
+  const quantities = parseChosenTypes(ctx.language, list, items, 'desk');
   const lines = priceLines(list, await findVisitNow(ctx), quantities);
   if (lines.length === 0) throw httpError(400, 'checkIn.noExtraChosen');
   return lines;
