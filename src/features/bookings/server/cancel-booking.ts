@@ -22,7 +22,7 @@ import {
 import { queueCancellationEmail } from './emails/booking-emails.ts';
 import { type BookingRefund, NO_REFUND } from './emails/describe-refund.ts';
 import { refundMoney } from './payments/refund-money.ts';
-import { releaseSpots } from './release-spots.ts';
+import { releaseSpots, toEventSpots } from './release-spots.ts';
 import {
   notifyHoldEnded,
   notifySlotCancelled,
@@ -79,6 +79,9 @@ export async function cancelBooking(
     if (asCredit && !byOffice && ctx.venue().creditForCancelling === 'never') {
       throw httpError(409, 'bookings.creditNotOffered');
     }
+    const eventSpots = toEventSpots(booking);
+    // Before value and extras, as in `bookingSale.release`.
+    if (eventSpots) await ctx.hooks.eventSpots?.release(ctx, db, eventSpots, 'withdrawn');
     const refund = await refundBookingParts(ctx, db, booking, input);
     // The payment is in review. If it is settled later, the value and the promo code are redeemed again.
     if (booking.status === 'pending') await returnBookingValue(db, booking);
@@ -88,11 +91,8 @@ export async function cancelBooking(
     });
     await setRefunded(db, bookingId, booking.refundedCents + totalRefundCents(refund), now);
     await returnBookedExtras(db, bookingId);
-    const { eventId, slotId, userId, childrenCount } = booking;
-    if (eventId) {
-      const eventBooking = { id: bookingId, eventId, userId, childrenCount };
-      await ctx.hooks.eventSpots?.release(ctx, db, eventBooking, 'withdrawn');
-    } else if (slotId) await releaseSpots(ctx, db, slotId, childrenCount);
+    const { slotId, childrenCount } = booking;
+    if (slotId) await releaseSpots(ctx, db, slotId, childrenCount);
     await writeAudit(db, {
       actorId,
       action: 'booking.cancelled',

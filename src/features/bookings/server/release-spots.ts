@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { Booking } from './bookings-queries.ts';
 import { freeSpots } from './schedule/slots-queries.ts';
 import { offerFreeSpots } from './slot-waitlist/offer-free-spots.ts';
 
@@ -13,3 +14,12 @@ export async function releaseSpots(
   await freeSpots(db, slotId, count);
   await offerFreeSpots(ctx, db, slotId);
 }
+
+/** Returns the event spots of a booking; null for a session. */
+export const toEventSpots = ({
+  id,
+  eventId,
+  userId,
+  childrenCount,
+}: Pick<Booking, 'id' | 'eventId' | 'userId' | 'childrenCount'>) =>
+  eventId === null ? null : { id, eventId, userId, childrenCount };

@@ -16,7 +16,7 @@ import {
 } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
 import { queueConfirmationEmail, queueLatePaymentEmail } from '../emails/booking-emails.ts';
-import { releaseSpots } from '../release-spots.ts';
+import { releaseSpots, toEventSpots } from '../release-spots.ts';
 import { takeSpots } from '../schedule/slots-queries.ts';
 import { requireFirstTrial } from '../trial-limit.ts';
 import { findBookingConfirmation } from './booking-confirmation.ts';
@@ -62,13 +62,14 @@ export const bookingSale: SaleHandlers = {
       // Lets a retry of the request create a new booking.
       requestKey: null,
     });
+    const eventSpots = toEventSpots(booking);
+    // The event first, then value and extras, as a reservation locks them: the other order could deadlock.
+    if (eventSpots) await ctx.hooks.eventSpots?.release(ctx, db, eventSpots, 'interested');
     const { valueCents, promoCodeId, visits } = booking;
     if (valueCents > 0 || promoCodeId || visits > 0) await returnBookingValue(db, booking);
     await returnBookedExtras(db, bookingId);
     await announceBooking(db, booking);
-    const eventSpots = toEventSpots(booking);
-    if (eventSpots) await ctx.hooks.eventSpots?.release(ctx, db, eventSpots, 'interested');
-    else if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
+    if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
   },
 
   disputeLost: async (ctx, db, bookingId, amountCents) => {
@@ -112,9 +113,4 @@ async function retakeSpots(ctx: Services, db: Db, booking: BookingWithSlot): Pro
     await takeBookedExtras(db, booking.id);
     await updateBooking(db, booking.id, { status: 'paid' });
   });
-}
-
-/** Returns the event spots of a booking; null for a session. */
-function toEventSpots({ id, eventId, userId, childrenCount }: BookingWithSlot) {
-  return eventId === null ? null : { id, eventId, userId, childrenCount };
 }
