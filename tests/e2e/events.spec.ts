@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
 import { anEvent, insertApprovedMatch, sendRsvp } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
+import { admission, priceListWith } from '#features/prices/price-list-factory.ts';
+import { setExtraStock } from '#features/prices/server/index.ts';
 import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { openManageMenu } from '../manage-menu.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
@@ -242,6 +244,49 @@ test('a guest shares an event, reserves spots and cancels them without an accoun
     .poll(async () => (await app.db.select().from(events).where(eq(events.id, event.id)))[0]?.taken)
     .toBe(0);
   await leave();
+});
+
+test('a guest reserves the last extra with a spot, and the next guest is told that it is sold out', async () => {
+  const email = await aSignedWaiver(app, 'sol@example.org');
+  const socks = admission('socks', [{ cents: 250 }], {
+    ...{ kind: 'extra', counted: false, names: { en: 'Socks', es: 'Calcetines' } },
+  });
+  await app.changeVenue({
+    priceList: priceListWith([admission('child', [{ cents: 1000 }]), socks]),
+  });
+  onTestFinished(() => app.changeVenue({ priceList: null }));
+  await setExtraStock(app.db, 'socks', 1);
+  const event = await anEvent(app, {
+    ...{ title: 'Trampoline Night', priceCents: 0, openToGuests: true, startsAt: daysAhead(9) },
+  });
+  const next = await visit(browser, app.address, PHONE);
+  await next.page.goto(`/calendar/${event.id}`);
+  await next.page.getByRole('button', { name: 'More: Socks, $2.50 each' }).waitFor();
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto(`/calendar/${event.id}`);
+  await page.getByLabel('Your name').fill('Sol Guest');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByText('Waiver signed. You’re all set.').waitFor();
+  await page.getByText('Free for 1 person', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'More: Socks, $2.50 each' }).click();
+  await page.getByText('Only 1 left.').waitFor();
+  await page.getByText('$2.50 for 1 person', { exact: true }).waitFor();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await saveScreenshots(page, 'event-extras');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByText('Socks, Trampoline Night, Playvillage').waitFor();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  await page.getByText('Socks').waitFor();
+  await leave();
+
+  await next.page.getByLabel('Your name').fill('Nia Guest');
+  await next.page.getByLabel('E-mail').fill(await aSignedWaiver(app, 'nia@example.org'));
+  await next.page.getByText('Waiver signed. You’re all set.').waitFor();
+  await next.page.getByRole('button', { name: 'More: Socks, $2.50 each' }).click();
+  await next.page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await next.page.getByText('This is sold out right now.').waitFor();
+  await next.leave();
 });
 
 test('a guest learns that an event filled up or was cancelled while the page was open', async () => {

@@ -4,14 +4,20 @@ import { aMemberWithCode, aSignedWaiver } from '#features/bookings/server/bookin
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { buildEventLines } from '#features/events/event-price-rules.ts';
 import type { Event } from '#features/events/events-contract.ts';
-import { anEvent, eventSpotsOf } from '#features/events/server/events-factory.ts';
+import {
+  aMembershipHolder,
+  anEvent,
+  eventSpotsOf,
+} from '#features/events/server/events-factory.ts';
+import { admission, publishedLists } from '#features/prices/price-list-factory.ts';
 import type { PriceList } from '#features/prices/price-list-rules.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
+import { totalCents } from '#platform/server/payments/payments.ts';
 import { type Amounts, type ListName, untaxed } from '../published-prices.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { createPriceSurfaces, formatCents, type PriceSurfaces } from './price-surfaces.ts';
 
-/* Two spots of an event cost the same cents on every surface, with each of the four published price lists. */
+/* An event's spots, and extras with them, cost the same cents on every surface, with each of the four published lists. */
 
 const NOW = '2027-03-02T13:00:00Z';
 
@@ -30,6 +36,14 @@ const eventAmounts: Record<ListName, Amounts> = {
   freeBaby: { total: 2675, tax: 175 },
   siblings: { total: 2722, tax: 222 },
   lastHours: untaxed(2500),
+};
+
+/** Three pairs of socks at $3.33 each. */
+const extrasAmounts: Record<ListName, Amounts> = {
+  cheaperOnline: untaxed(999),
+  freeBaby: { total: 1069, tax: 70 },
+  siblings: { total: 1088, tax: 89 },
+  lastHours: untaxed(999),
 };
 
 describe.each(Object.keys(eventAmounts) as ListName[])('two spots of an event, %s', (list) => {
@@ -58,6 +72,30 @@ describe.each(Object.keys(eventAmounts) as ListName[])('two spots of an event, %
     expect(await surfaces.reportedBy(() => pay(app, sessionId))).toEqual(expectedAmounts);
     await surfaces.expectEmailWith(guardianEmail, formatCents(total));
     expect(await surfaces.fetchExported(bookingId)).toEqual(expectedAmounts);
+  });
+
+  test('cost a member whose spots are free the extras alone, the same on every surface', async () => {
+    const extras = [{ typeId: 'socks', quantity: 3 }];
+    const socks = admission('socks', [{ cents: 333 }], { kind: 'extra', counted: false });
+    const { types, ...published } = publishedLists[list];
+    await surfaces.saveList({ ...published, types: [...types, socks] });
+    const { id } = await anEvent(app, { priceCents: 1250, memberPriceCents: 0 });
+    const member = await aMembershipHolder(app);
+    const path = `/api/events/${id}`;
+    const quote = await app.call('POST', `${path}/price`, { spots: 2, extras }, { as: member });
+    const { priceCents } = quote.json as { priceCents: number };
+    expect(priceCents).toBe(extrasAmounts[list].total);
+    const body = { status: 'going', spots: 2, extras, expectedCents: priceCents };
+    const { json } = await app.call('POST', `${path}/rsvp`, body, { as: member });
+    const { bookingId } = (json as { event: Event }).event.you ?? {};
+    const { sessionId, ...page } = await surfaces.findPaymentPage(bookingId ?? '');
+    expect([page.amount, totalCents(page.request)]).toEqual([priceCents, priceCents]);
+    expect(await surfaces.reportedBy(() => pay(app, sessionId))).toEqual(extrasAmounts[list]);
+    await surfaces.expectEmailWith(member.email, formatCents(priceCents));
+    expect(await surfaces.fetchExported(bookingId ?? '')).toEqual(extrasAmounts[list]);
+    const cancelled = () => app.call('DELETE', `${path}/rsvp`, undefined, { as: member });
+    const { total: refunded, tax: taxBack } = extrasAmounts[list];
+    expect(await surfaces.reportedBy(cancelled)).toEqual({ total: -refunded, tax: 0 - taxBack });
   });
 
   test('cost a signed-in family the same, and a different price holds nothing', async () => {

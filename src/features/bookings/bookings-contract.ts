@@ -65,7 +65,7 @@ export const ownBooking = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   childrenCount: z.number().int(),
-  /** The admissions and extras as sold; empty for events. */
+  /** The admissions and extras as sold; of an event, the extras. */
   bookedItems: z.array(bookedItem),
   priceCents: z.number().int(),
   guardianName: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentFields, priceQuote } from '#features/bookings/booking-payment-fields.ts';
 import { guardian } from '#features/bookings/bookings-contract.ts';
-import { expectedCents } from '#features/prices/sale-fields.ts';
+import { admissions, expectedCents } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 
@@ -15,11 +15,14 @@ const spots = z.number('invalidInput').int('invalidInput').min(1).max(12);
 
 /** The price that the caller saw; 409 if it has changed since. */
 const expectedPrice = {
-  /** Of all spots, before codes, with added tax. */
+  /** Of all spots and extras, before codes, with added tax. */
   expectedCents,
   /** Per spot, before added tax: sent by pages that were loaded before `expectedCents` existed. */
   eachCents: expectedCents,
 };
+
+/** Extras of the price list that are sold with the spots; omitted for none. */
+const extras = admissions;
 
 /** Path parameters of an event. */
 export const eventIdParam = z.object({ id: z.uuid('invalidInput') });
@@ -120,6 +123,7 @@ export const eventsContract = contract({
     body: z.strictObject({
       status: z.enum(['interested', 'going']),
       spots: spots.optional(),
+      extras,
       ...expectedPrice,
       /** Joins the waitlist if the event is full. */
       wait: z.boolean().optional(),
@@ -138,6 +142,7 @@ export const eventsContract = contract({
       guardianName: plainText(120).min(1, 'yourName'),
       guardianEmail: guardian.shape.guardianEmail,
       spots,
+      extras,
       ...expectedPrice,
       ...paymentFields,
     }),
@@ -146,10 +151,10 @@ export const eventsContract = contract({
     remembersPayer: true,
   },
   'POST /api/events/:id/price': {
-    summary: 'The price of spots with codes; holds and spends nothing.',
+    summary: 'The price of spots and extras with codes; holds and spends nothing.',
     access: 'visitor',
     params: eventIdParam,
-    body: z.strictObject({ spots, ...paymentFields }),
+    body: z.strictObject({ spots, extras, ...paymentFields }),
     response: priceQuote,
     throttle: { name: 'booking-price', limit: 120, minutes: 15 },
   },

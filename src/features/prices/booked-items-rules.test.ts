@@ -46,6 +46,11 @@ describe('listBookedItems', () => {
     const bookedItems = [anItem('child', 1)];
     expect(listBookedItems(publishedLists.siblings, { bookedItems, childrenCount: 2 })).toEqual([]);
   });
+
+  test('lists the extras of an event, whose spots are no admissions', () => {
+    const items = listBookedItems(singleType, { bookedItems: [socks], childrenCount: 3 });
+    expect(items).toEqual([socks]);
+  });
 });
 
 test('formats items in the language', () => {

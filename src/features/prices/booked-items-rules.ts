@@ -9,8 +9,9 @@ type Booked = { bookedItems: readonly BookedItem[]; childrenCount: number };
 
 /**
  * Returns what to show of the booked admissions and extras, one item per type and for free. Empty if it says no more
- * than the number of children: the default type, at a venue that has no other admission. Also empty for bookings from
- * before the price list that store a single line for several children.
+ * than the number of children: the default type, at a venue that has no other admission. Only the extras where the
+ * admissions don't name each person: an event's spots, and bookings from before the price list that store a single line
+ * for several children.
  */
 export function listBookedItems(list: PriceList, booked: Booked): BookedItem[] {
   const isAdmission = ({ kind }: Pick<BookedItem, 'kind'>) => kind === 'admission';
@@ -18,7 +19,7 @@ export function listBookedItems(list: PriceList, booked: Booked): BookedItem[] {
   const admissionsCount = items
     .filter(isAdmission)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  if (admissionsCount < booked.childrenCount) return [];
+  if (admissionsCount < booked.childrenCount) return items.filter(({ kind }) => kind === 'extra');
   const isSingleType = getActiveTypes(list).filter(isAdmission).length === 1;
   const { id } = getDefaultType(list);
   return isSingleType && items.every(({ typeId }) => typeId === id) ? [] : items;

@@ -16,11 +16,14 @@ type Props = {
   maxPerType?: number;
   /** How many of each extra with a stock are left, by type id. */
   stock?: ReadonlyMap<string, number>;
+  /** Shown above the steppers; by default, a legend for screen readers. */
+  legend?: string;
   onChange: (admissions: Admissions) => void;
 };
 
 /** A stepper for each admission and extra on sale, with its price for the visit, and why there can't be more. */
-export function AdmissionSteppers({ list, visit, admissions, maxPerType, stock, onChange }: Props) {
+export function AdmissionSteppers(props: Props) {
+  const { list, visit, admissions, maxPerType, stock, legend, onChange } = props;
   const t = useTranslations('bookings.admissions');
   const { language } = useLanguage();
   const { currency } = useVenue();
@@ -29,7 +32,7 @@ export function AdmissionSteppers({ list, visit, admissions, maxPerType, stock, 
   );
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">{t('title')}</legend>
+      <legend className={legend ? 'mb-2 font-bold' : 'sr-only'}>{legend ?? t('title')}</legend>
       {getActiveTypes(list).map((type) => {
         const name = localizedText(language, type.names);
         const explanation = localizedText(language, type.explanations);

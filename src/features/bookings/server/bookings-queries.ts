@@ -28,7 +28,7 @@ export type BookingWithSlot = Booking & {
   eventTitle: string | null;
   /** The event's location; null if it takes place at the venue. */
   eventLocation: string | null;
-  /** The admissions and extras as sold; empty for events. */
+  /** The admissions and extras as sold; of an event, the extras. */
   bookedItems: BookedItem[];
   /** When it was paid, also if it is cancelled by now; null while it is unpaid. */
   paidAt: Date | null;

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aMemberWithCode } from '#features/bookings/server/bookings-factory.ts';
 import { familyMatches } from '#features/matches/server/matches-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { eventInterests, events } from './events-tables.ts';
@@ -30,6 +32,16 @@ export async function sendRsvp(
   const response = await app.call('POST', path, { status: 'going', ...body }, { as });
   if (response.status !== 200) throw new Error(`RSVP failed: ${response.status} ${response.text}`);
   return response.json as { event: Event; sessionUrl: string | null };
+}
+
+/** A member with a valid membership, for whom events have their member price. Has a waiver. */
+export async function aMembershipHolder(app: TestApp): Promise<SignedIn> {
+  const member = await aMemberWithCode(app);
+  await app.db
+    .update(memberCodes)
+    .set({ membershipType: 'Family' })
+    .where(eq(memberCodes.id, member.codeId));
+  return member;
 }
 
 /** Inserts an approved match of two families. */

@@ -1,9 +1,7 @@
-import { priceListOf } from '#features/prices/price-list-rules.ts';
 import { priceWithValue } from '#features/shop/server/index.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { canAccessArea } from '#shared/areas.ts';
-import { buildEventLines } from '../event-price-rules.ts';
 import { eventsContract } from '../events-contract.ts';
 import { createPersonalFeed, renderPersonalFeed, renderPublicFeed } from './calendar-feeds.ts';
 import { findCalendarEvent, findFeedCreatedAt, removeFeed } from './calendar-queries.ts';
@@ -11,6 +9,7 @@ import { describeEvents } from './describe-events.ts';
 import { renderEventCalendar } from './event-calendar.ts';
 import { listEvents } from './list-events.ts';
 import { withdrawRsvp } from './office/withdraw-rsvp.ts';
+import { listReservationLines } from './price-reservation.ts';
 import { reserve } from './reserve.ts';
 import { rsvp } from './rsvp.ts';
 import { suggestEvents } from './suggest-events.ts';
@@ -47,11 +46,7 @@ export const eventsRoutes = routes(eventsContract, {
 
   'POST /api/events/:id/price': async (ctx) => {
     const event = await findVisibleEvent(ctx, ctx.params.id);
-    const { title, yourPriceCents: eachCents } = event;
-    const lines = buildEventLines(priceListOf(ctx.venue()), title, {
-      spots: ctx.body.spots,
-      eachCents,
-    });
+    const lines = listReservationLines(ctx, event, ctx.body.spots);
     return priceWithValue(ctx, lines, ctx.body);
   },
 

@@ -16,7 +16,7 @@ import { changeInterest } from './change-interest.ts';
 import { lockEvent, takeEventSpots } from './event-spots-queries.ts';
 import { findEventsByIds, type ViewerEvent } from './events-queries.ts';
 import { hasOrAwaitsSpots, lockInterest } from './interests-queries.ts';
-import { priceSpots } from './price-spots.ts';
+import { priceReservation } from './price-reservation.ts';
 
 type Body = z.output<(typeof eventsContract)['POST /api/events/:id/reserve']['body']>;
 type Context = CallContext & { params: { id: string }; body: Body };
@@ -24,7 +24,7 @@ type Context = CallContext & { params: { id: string }; body: Body };
 type Reservation = { bookingId: string; checkoutId: string | null };
 
 /**
- * Reserves spots by name and email as a booking, which is held until it is paid, or confirmed immediately if nothing
+ * Reserves spots, and extras with them, by name and email as a booking, which is held until it is paid, or confirmed immediately if nothing
  * is due. Allows one per email and event, but replaces the caller's own unpaid one. For a signed-in caller,
  * also sets their RSVP. Throws 404 for a hidden event, 409 if the spots cannot be reserved.
  */
@@ -48,7 +48,7 @@ async function findExistingReservation({ db, requestKey }: Context): Promise<Res
 
 async function holdSpots(ctx: Context): Promise<Reservation> {
   const event = await findEventToReserve(ctx);
-  const lines = priceSpots(ctx, event, ctx.body.spots);
+  const lines = priceReservation(ctx, event, ctx.body.spots);
   const { guardianEmail, spots } = ctx.body;
   const missingSpots = event.spotsLeft === null ? 0 : spots - event.spotsLeft;
   await endOwnHolds(ctx, { eventId: event.id }, { guardianEmail, missingSpots });

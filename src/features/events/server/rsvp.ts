@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import { holdEventBooking, reopenEventPaymentPage } from '#features/bookings/server/index.ts';
+import {
+  findBooking,
+  holdEventBooking,
+  reopenEventPaymentPage,
+} from '#features/bookings/server/index.ts';
 import { throwValueConflict } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -11,7 +15,7 @@ import { takeEventSpots } from './event-spots-queries.ts';
 import { findEventsByIds, type ViewerEvent } from './events-queries.ts';
 import { hasOrAwaitsSpots, type Interest, lockInterest } from './interests-queries.ts';
 import { offerEventSpots, releaseEventSpots } from './offer-event-spots.ts';
-import { priceSpots } from './price-spots.ts';
+import { priceReservation } from './price-reservation.ts';
 
 type Body = z.output<(typeof eventsContract)['POST /api/events/:id/rsvp']['body']>;
 type Context = CallContext & { user: SessionUser; params: { id: string }; body: Body };
@@ -26,15 +30,29 @@ export async function rsvp(ctx: Context): Promise<string | null> {
   if (ctx.body.status === 'interested') return markInterested(ctx, event);
   if (event.eventType === 'external') return rsvpToExternal(ctx, event);
   const { you } = event;
-  const isPaying = you?.status === 'paying' && you.bookingId !== null;
-  if (isPaying && you.spots === (ctx.body.spots ?? you.spots)) {
-    return reopenEventPaymentPage(ctx, you.bookingId ?? '');
+  const heldId = you?.status === 'paying' ? you.bookingId : null;
+  if (you && heldId && (await isHeldAsRequested(ctx, heldId, you.spots))) {
+    return reopenEventPaymentPage(ctx, heldId);
   }
   const checkoutId = await inTransaction(ctx.db, (db) => rsvpToInHouse(ctx, db, event)).catch(
     throwValueConflict,
   );
   if (!checkoutId) return null;
   return (await ctx.checkouts.open(checkoutId)).url;
+}
+
+/** Whether an unpaid booking has the spots and extras of the request; what the request omits is left as it is. */
+async function isHeldAsRequested({ db, body }: Context, bookingId: string, heldSpots: number) {
+  if ((body.spots ?? heldSpots) !== heldSpots) return false;
+  if (!body.extras) return true;
+  const held = (await findBooking(db, bookingId))?.bookedItems ?? [];
+  const requested = body.extras.filter(({ quantity }) => quantity > 0);
+  const countOf = (typeId: string) =>
+    held.reduce((sum, item) => sum + (item.typeId === typeId ? item.quantity : 0), 0);
+  return (
+    held.every(({ typeId }) => requested.some((extra) => extra.typeId === typeId)) &&
+    requested.every(({ typeId, quantity }) => countOf(typeId) === quantity)
+  );
 }
 
 async function findEventToJoin({ db, user, clock, params }: Context): Promise<ViewerEvent> {
@@ -72,16 +90,21 @@ async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<
   const interest = await lockInterest(db, event.id, ctx.user.id, now);
   const isFree = event.yourPriceCents === 0;
   const spots = ctx.body.spots ?? (interest.status === 'withdrawn' ? 1 : interest.spots);
-  const lines = priceSpots(ctx, event, spots);
+  const lines = priceReservation(ctx, event, spots);
+  const hasExtras = lines.some(({ kind }) => kind === 'extra');
+  // Extras are sold with a booking, also where the spots are free (decision 0041).
+  const needsBooking = !isFree || hasExtras;
   if (interest.status === 'paying') throw httpError(409, 'events.payOrTakeBack');
   if (interest.status === 'going') {
     if (interest.bookingId || !isFree) throw httpError(409, 'events.bookedAlready');
-  } else if (!isFree && new Date(event.startsAt) <= now) throw httpError(409, 'events.begun');
+    // The spots are theirs already: an unpaid pair of socks must not cost them.
+    if (hasExtras) throw httpError(409, 'events.takeBackFirst');
+  } else if (needsBooking && new Date(event.startsAt) <= now) throw httpError(409, 'events.begun');
   if (!(await adjustSpots(ctx, db, interest, spots))) {
     await joinWaitlist(ctx, db, interest, spots);
     return null;
   }
-  if (isFree) {
+  if (!needsBooking) {
     await changeInterest(ctx, db, interest, { status: 'going', spots, bookingId: null });
     return null;
   }

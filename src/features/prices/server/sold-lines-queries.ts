@@ -53,7 +53,7 @@ const ofSale = ({ saleKind, saleId }: SaleRef) =>
   and(eq(soldLines.saleKind, saleKind), eq(soldLines.saleId, saleId));
 
 /**
- * SQL: the admissions and extras of a booking as a JSON array of booked items; empty for an event. `saleId` is a
+ * SQL: the admissions and extras of a booking as a JSON array of booked items; of an event, the extras. `saleId` is a
  * column or an expression.
  */
 export const bookedItemsSql = (saleId: string, saleKind: SaleRef['saleKind'] = 'booking') => `(

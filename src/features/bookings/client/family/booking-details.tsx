@@ -24,16 +24,19 @@ export function BookingDetails({ booking, className }: Props) {
   const { currency } = useVenue();
   const { paidWith, refundedCents = 0, visits, noShowFee: fee } = booking;
   const bookedText = useBookedText()(booking);
+  const isEvent = booking.type === 'event';
   const isPriced = booking.priceCents > 0;
   const visitsText = visits > 0 && t('pass.paid', { count: visits });
   return (
     <dl className={clsx('grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5', className)}>
       <Row label={t('card.guardian')}>
-        {booking.guardianName},{' '}
-        {bookedText ||
-          t(booking.type === 'event' ? 'card.people' : 'card.children', {
-            count: booking.childrenCount,
-          })}
+        {[
+          booking.guardianName,
+          isEvent && t('card.people', { count: booking.childrenCount }),
+          bookedText || (!isEvent && t('card.children', { count: booking.childrenCount })),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </Row>
       <Row label={t('summary.total')}>
         {isPriced ? <Price cents={booking.priceCents} /> : visitsText || t('card.free')}

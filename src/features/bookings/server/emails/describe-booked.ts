@@ -17,11 +17,11 @@ export function describeItems(
   return formatBookedItems(items, language, translate('bookings.freeItem', {}, language));
 }
 
-/** Describes what was booked, or if that says no more, the number of children or of an event's people. */
+/** Describes what was booked, or if that says no more, the number of children; of an event, the people and the extras. */
 export function describeBooked(ctx: Context, booking: BookingWithSlot, language: Language): string {
-  const key = booking.type === 'event' ? 'bookings.peopleCount' : 'bookings.childrenCount';
-  return (
-    describeItems(ctx, booking, language) ||
-    translate(key, { count: booking.childrenCount }, language)
-  );
+  const items = describeItems(ctx, booking, language);
+  const countOf = (key: 'bookings.peopleCount' | 'bookings.childrenCount') =>
+    translate(key, { count: booking.childrenCount }, language);
+  if (booking.type !== 'event') return items || countOf('bookings.childrenCount');
+  return [countOf('bookings.peopleCount'), items].filter(Boolean).join(', ');
 }

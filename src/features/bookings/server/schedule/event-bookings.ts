@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { buildPaymentLines } from '#features/prices/payment-lines-rules.ts';
+import { deductExtras } from '#features/prices/server/index.ts';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { payBookingWithValue, type ValueInput } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -11,6 +12,7 @@ import { networkOf } from '#platform/server/http/throttle.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
+import { localizedText } from '#shared/localized-text.ts';
 import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { announceBooking } from '../announce-booking.ts';
 import { requireWaiver } from '../booking-checks.ts';
@@ -26,9 +28,9 @@ type Payer = { id: string | null; name: string; email: string };
 type Context = Services & { language: Language; ip: string; user: SessionUser | null };
 
 /**
- * Books event spots at the price of `lines`, in the transaction that takes them: held until paid, or paid immediately if
- * codes and credit cover the price. Throws 409 for a missing waiver or an unusable code, 429 above the limit on open
- * holds.
+ * Books event spots and extras at the price of `lines`, in the transaction that takes the spots: held until paid, or paid
+ * immediately if codes and credit cover the price. Throws 409 for a missing waiver, an unusable code or an extra that is
+ * sold out, 429 above the limit on open holds.
  */
 export async function holdEventBooking(
   ctx: Context,
@@ -63,6 +65,7 @@ export async function holdEventBooking(
   const subject = `booking:${bookingId}` as const;
   const paymentInput = { subject, lines: input.lines, codes };
   const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paymentInput);
+  await deductExtras(db, lines, language);
   const isPaid = dueCents === 0;
   await insertBooking(db, {
     id: bookingId,
@@ -102,7 +105,8 @@ export async function holdEventBooking(
     lines: buildPaymentLines({
       lines,
       dueCents,
-      formatName: () => title,
+      formatName: ({ kind, names }) =>
+        kind === 'event' ? title : `${localizedText(language, names)}, ${title}`,
       totalName: title,
       description,
     }),

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { toVisit } from '#features/bookings/bookings-rules.ts';
-import { type ChosenType, findDaySlots, parseChosenTypes } from '#features/bookings/server/index.ts';
+import {
+  type ChosenType,
+  findDaySlots,
+  parseChosenTypes,
+} from '#features/bookings/server/index.ts';
 import { listOfExtras, priceListOf } from '#features/prices/price-list-rules.ts';
 import { priceLines, type Visit } from '#features/prices/price-rules.ts';
 import {

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { PriceLines, useBookedText } from '#features/bookings/client/index.ts';
+import { formatAdmissions } from '#features/prices/price-rules.ts';
 import { AmountsDue, CodesAndCredit, toCodeInput } from '#features/shop/client/index.ts';
 import { queriesOf as waiverQueries } from '#features/waivers/client/calls.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
@@ -15,14 +17,21 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
-import { useEventPrice, useRsvp } from '../family/use-events.ts';
+import {
+  toExtrasInput,
+  useChosenExtras,
+  useEventBooking,
+  useEventPrice,
+  useRsvp,
+} from '../family/use-events.ts';
+import { EventExtras } from './event-extras.tsx';
 import { createRsvpDraft, MAX_SPOTS } from './rsvp-draft.ts';
 
 type Props = { event: Event };
 
 /**
- * The RSVP form: reserve spots, express interest, or join the waitlist of a full event. Paid spots lead to the waiver
- * first if it is unsigned.
+ * The RSVP form: reserve spots and extras, express interest, or join the waitlist of a full event. What is paid leads to
+ * the waiver first if it is unsigned.
  */
 export function JoinEvent({ event }: Props) {
   const t = useTranslations('events.join');
@@ -38,17 +47,27 @@ export function JoinEvent({ event }: Props) {
   const draftStore = createRsvpDraft(event);
   const [draft, setDraft] = useState(draftStore.load);
   const { spots } = draft;
-  const price = useEventPrice(event, spots, draft);
-  const { dueCents } = price.amounts;
   const isInHouse = event.eventType === 'in-house';
-  const isPaid = isInHouse && event.yourPriceCents > 0;
+  const isPaying = you?.status === 'paying';
+  const held = useEventBooking(isPaying ? you.bookingId : null).data;
   const heldSpots = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
-  const needsWaitlist =
-    isInHouse && spots > heldSpots + (event.spotsLeft ?? 0) && you?.status !== 'paying';
-  const needsPayment = isPaid && !needsWaitlist && you?.status !== 'paying';
-  // Paid spots are a booking, so they need a waiver (decision 0041).
+  const needsWaitlist = isInHouse && spots > heldSpots + (event.spotsLeft ?? 0) && !isPaying;
+  // Extras are reserved together with the spots, until the event begins.
+  const offersExtras =
+    isInHouse &&
+    !needsWaitlist &&
+    you?.status !== 'going' &&
+    !isPaying &&
+    Date.parse(event.startsAt) > Date.now();
+  const chosenExtras = useChosenExtras(draft.extras);
+  const extras = offersExtras ? chosenExtras : {};
+  const hasExtras = Object.keys(extras).length > 0;
+  const price = useEventPrice(event, { spots, extras }, draft);
+  const dueCents = held ? held.priceCents - held.valueCents : price.amounts.dueCents;
+  const isPaid = isInHouse && (event.yourPriceCents > 0 || hasExtras || isPaying);
+  // Paid spots and extras are a booking, so they need a waiver (decision 0041).
   const waiver = useWaiverStatus(isPaid && user ? user.email : '');
-  const needsWaiver = needsPayment && waiver === 'unsigned';
+  const needsWaiver = isPaid && !needsWaitlist && !isPaying && waiver === 'unsigned';
 
   function change(changes: Partial<typeof draft>) {
     const newDraft = { ...draft, ...changes };
@@ -68,6 +87,7 @@ export function JoinEvent({ event }: Props) {
             spots,
             wait: needsWaitlist,
             ...(!needsWaitlist && isInHouse && { expectedCents: price.expectedCents }),
+            ...(!isPaying && toExtrasInput(extras)),
             ...(isPaid && !needsWaitlist && toCodeInput(draft)),
           }
         : { status };
@@ -89,14 +109,14 @@ export function JoinEvent({ event }: Props) {
     });
   }
 
-  if (isPaid && you?.status === 'going') return <p>{t('alreadyBooked')}</p>;
+  if (you?.status === 'going' && (isPaid || you.bookingId)) return <p>{t('alreadyBooked')}</p>;
   const isUnchanged = you?.status === 'going' && you.spots === spots;
   return (
     <div className="grid gap-4">
       {you?.status === 'offered' && you.heldUntil && (
         <p className="font-bold">{t('offered', { until: formatInstant(you.heldUntil) })}</p>
       )}
-      {isInHouse && you?.status !== 'paying' && (
+      {isInHouse && !isPaying && (
         <Stepper
           label={t('people')}
           value={spots}
@@ -109,12 +129,20 @@ export function JoinEvent({ event }: Props) {
           {needsWaitlist ? t('notEnoughSpots') : t('spotsLeft', { spots: event.spotsLeft ?? 0 })}
         </p>
       )}
+      {offersExtras && (
+        <EventExtras
+          event={event}
+          extras={extras}
+          onChange={(extras) => change({ extras: formatAdmissions(extras) })}
+        />
+      )}
       {isPaid && (
         <div className="grid gap-3 border-border border-t pt-2">
-          {you?.status !== 'paying' && !needsWaitlist && (
+          {hasExtras && <PriceLines lines={price.lines} showTaxes={false} />}
+          {!isPaying && !needsWaitlist && (
             <CodesAndCredit codes={draft} onChange={change} problem={price.problem} />
           )}
-          <AmountsDue {...price} />
+          {held ? <HeldAmount booking={held} /> : !isPaying && <AmountsDue {...price} />}
         </div>
       )}
       {needsWaiver && (
@@ -156,9 +184,26 @@ export function JoinEvent({ event }: Props) {
   function submitLabel() {
     if (rsvp.isPending) return t('sending');
     if (needsWaitlist) return you?.status === 'waiting' ? t('stayOnWaitlist') : t('joinWaitlist');
-    if (you?.status === 'paying') return t('continueToPayment');
+    if (isPaying) return t('continueToPayment');
     if (you?.status === 'going') return t('change');
     if (needsWaiver) return tReserve('signAndContinue');
     return isPaid && dueCents > 0 ? t('proceedToPayment') : t('rsvp');
   }
+}
+
+/** The extras and the amount of a held booking, which may have been chosen on another device. */
+function HeldAmount({
+  booking,
+}: {
+  booking: NonNullable<ReturnType<typeof useEventBooking>['data']>;
+}) {
+  const bookedText = useBookedText()(booking);
+  const dueCents = booking.priceCents - booking.valueCents;
+  const amounts = { fullCents: dueCents, discountCents: 0, valueCents: 0, dueCents };
+  return (
+    <>
+      {bookedText && <p className="font-semibold">{bookedText}</p>}
+      <AmountsDue amounts={amounts} lines={[]} isCurrent isUnavailable={false} />
+    </>
+  );
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { WaiverStatusLine } from '#features/bookings/client/index.ts';
+import { PriceLines, WaiverStatusLine } from '#features/bookings/client/index.ts';
+import { formatAdmissions } from '#features/prices/price-rules.ts';
 import { AmountsDue, CodesAndCredit } from '#features/shop/client/index.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
@@ -12,6 +13,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
+import { EventExtras } from './event-extras.tsx';
 import { MAX_SPOTS } from './rsvp-draft.ts';
 import { useReserveForm } from './use-reserve-form.ts';
 
@@ -21,10 +23,11 @@ export function ReserveForm({ event }: { event: Event }) {
   const tJoin = useTranslations('events.join');
   const tPage = useTranslations('events.page');
   const form = useReserveForm(event);
-  const { guardian, changeGuardian, draft, change, price, errors, waiver, needsWaiver } = form;
+  const { guardian, changeGuardian, draft, change, extras, price } = form;
+  const { errors, waiver, needsWaiver } = form;
   const { spots } = draft;
   const spotsLeft = event.spotsLeft ?? 0;
-  const isPaid = event.yourPriceCents > 0;
+  const isPaid = price.expectedCents > 0;
   const { dueCents } = price.amounts;
   const signIn = (text: React.ReactNode) => (
     <Link to="/login" search={{ redirect: `/calendar/${event.id}` }} className="inline-link">
@@ -59,6 +62,11 @@ export function ReserveForm({ event }: { event: Event }) {
               ? t('tooMany', { left: spotsLeft })
               : tJoin('spotsLeft', { spots: spotsLeft })}
         </p>
+        <EventExtras
+          event={event}
+          extras={extras}
+          onChange={(extras) => change({ extras: formatAdmissions(extras) })}
+        />
         <Field label={t('name')} required error={errors.name}>
           <Input
             name="name"
@@ -82,6 +90,7 @@ export function ReserveForm({ event }: { event: Event }) {
         <WaiverStatusLine status={waiver} guardian={guardian} />
         {isPaid && (
           <div className="grid gap-2 border-border border-t pt-2">
+            {Object.keys(extras).length > 0 && <PriceLines lines={price.lines} showTaxes={false} />}
             <CodesAndCredit codes={draft} onChange={change} problem={price.problem} />
             <AmountsDue {...price} />
           </div>

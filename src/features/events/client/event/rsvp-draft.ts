@@ -4,7 +4,15 @@ import type { Event } from '../../events-contract.ts';
 /** The maximum number of spots per RSVP or reservation. */
 export const MAX_SPOTS = 12;
 
-const EMPTY_DRAFT = { eventId: '', spots: 1, promoCode: '', giftCode: '', useCredit: false };
+const EMPTY_DRAFT = {
+  eventId: '',
+  spots: 1,
+  /** As `formatAdmissions` writes them. */
+  extras: '',
+  promoCode: '',
+  giftCode: '',
+  useCredit: false,
+};
 
 const draftStore = createSessionDraft('event-rsvp', draftShape(EMPTY_DRAFT), EMPTY_DRAFT);
 

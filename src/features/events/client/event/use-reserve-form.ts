@@ -12,7 +12,7 @@ import { hasCode, isOutcomeKnown, reasonOf, toastError } from '#platform/client/
 import { useStoredDraft } from '#platform/client/forms/use-stored-draft.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { Event } from '../../events-contract.ts';
-import { useEventPrice, useReserve } from '../family/use-events.ts';
+import { toExtrasInput, useChosenExtras, useEventPrice, useReserve } from '../family/use-events.ts';
 import { createRsvpDraft } from './rsvp-draft.ts';
 
 /**
@@ -29,7 +29,8 @@ export function useReserveForm(event: Event) {
   const [attempts] = useState(() => createAttemptKeys());
   const [errors, setErrors] = useState<ReturnType<typeof guardianErrors>>({});
   const waiver = useWaiverStatus(guardian.email);
-  const price = useEventPrice(event, draft.spots, draft);
+  const extras = useChosenExtras(draft.extras);
+  const price = useEventPrice(event, { spots: draft.spots, extras }, draft);
   const reserve = useReserve(event.id);
   const { isRedirecting, redirectToPayment } = usePaymentPage();
   const needsWaiver = waiver === 'unsigned' && guardian.name.trim() !== '';
@@ -53,6 +54,7 @@ export function useReserveForm(event: Event) {
       guardianName: name,
       guardianEmail: email,
       spots: draft.spots,
+      ...toExtrasInput(extras),
       expectedCents: price.expectedCents,
       ...toCodeInput(draft),
     };
@@ -77,6 +79,7 @@ export function useReserveForm(event: Event) {
     changeGuardian,
     draft,
     change,
+    extras,
     price,
     errors,
     waiver,

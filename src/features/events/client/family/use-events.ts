@@ -6,12 +6,21 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
-import { queryFor as queryForBookings } from '#features/bookings/client/calls.ts';
-import { refreshPriceList, usePriceList } from '#features/bookings/client/index.ts';
+import {
+  queriesOf as bookingQueries,
+  queryFor as queryForBookings,
+} from '#features/bookings/client/calls.ts';
+import {
+  refreshPriceList,
+  toAdmissionsInput,
+  usePriceList,
+} from '#features/bookings/client/index.ts';
+import { type Admissions, parseAdmissions } from '#features/prices/price-rules.ts';
 import { type Codes, usePriceOfLines } from '#features/shop/client/index.ts';
 import { hasCode } from '#platform/client/failure.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { InputOf } from '#shared/endpoint.ts';
-import { buildEventLines, spotPricesOf } from '../../event-price-rules.ts';
+import { buildReservationLines, listEventExtras, spotPricesOf } from '../../event-price-rules.ts';
 import type { Event } from '../../events-contract.ts';
 import { EVENTS_PER_PAGE } from '../../events-rules.ts';
 import { type Calls, call, pagesFor, queriesOf, queryFor } from '../calls.ts';
@@ -95,7 +104,7 @@ export function useRsvp(id: string) {
     onSuccess: ({ sessionUrl }) => {
       if (sessionUrl) window.location.assign(sessionUrl);
     },
-    onError: refreshChangedPrice,
+    onError: (error) => refreshSale(queryClient, error),
     onSettled: () => invalidateEvents(queryClient),
   });
 }
@@ -112,33 +121,48 @@ export function useReserve(id: string) {
       ),
     // The event may have been cancelled, filled up or repriced: refetch it.
     onError: (error) => {
-      refreshChangedPrice(error);
+      refreshSale(queryClient, error);
       return invalidateEvents(queryClient);
     },
   });
 }
 
-/** A tax that changed is part of the price list, which the refetched event doesn't contain. */
-function refreshChangedPrice(error: unknown) {
-  if (hasCode(error, 'events.priceChanged')) refreshPriceList();
+/** Refetches what an event doesn't contain: the stock of extras, and the price list with their prices and the taxes. */
+function refreshSale(queryClient: QueryClient, error: unknown) {
+  if (hasCode(error, 'events.priceChanged') || hasCode(error, 'bookings.admissionGone'))
+    refreshPriceList();
+  if (hasCode(error, 'prices.extraSoldOut'))
+    void queryClient.invalidateQueries(bookingQueries('GET /api/bookings/extras'));
 }
 
 /** Returns what one spot costs, in cents with added tax. */
 export const useSpotPrices = (event: Event) => spotPricesOf(usePriceList(), event);
 
+/** Returns the extras of a draft, as `formatAdmissions` writes them; none that are no longer on sale. */
+export const useChosenExtras = (text: string): Admissions =>
+  parseAdmissions(listEventExtras(usePriceList()), text) ?? {};
+
+/** Converts extras to a request field; omits it if there are none. */
+export function toExtrasInput(extras: Admissions) {
+  const { admissions = [] } = toAdmissionsInput({ admissions: extras });
+  return admissions.length > 0 ? { extras: admissions } : {};
+}
+
+type Choice = { spots: number; extras: Admissions };
+
 /**
- * Fetches the price of a number of spots after deducting codes and credit; `lines` are those before codes until it has
+ * Fetches the price of spots and extras after deducting codes and credit; `lines` are those before codes until it has
  * loaded. `expectedCents` is the total before codes.
  */
-export function useEventPrice(event: Event, spots: number, codes: Codes) {
-  const lines = buildEventLines(usePriceList(), event.title, {
-    spots,
-    eachCents: event.yourPriceCents,
-  });
+export function useEventPrice(event: Event, { spots, extras }: Choice, codes: Codes) {
+  const { timezone } = useVenue();
+  const eachCents = event.yourPriceCents;
+  const choice = { spots, eachCents, extras, timezone };
+  const lines = buildReservationLines(usePriceList(), event, choice);
   return usePriceOfLines(lines, codes, (codeInput) =>
     queryFor('POST /api/events/:id/price', {
       params: { id: event.id },
-      body: { spots, ...codeInput },
+      body: { spots, ...toExtrasInput(extras), ...codeInput },
     }),
   );
 }

@@ -162,6 +162,7 @@ export const events = {
   },
   join: {
     people: 'How many of you are coming?',
+    extras: 'Add extras',
     spotsLeft: '{spots, plural, =0 {No spots left} one {1 spot left} other {# spots left}}',
     notEnoughSpots:
       'There aren’t enough spots left. Join the waitlist: we’ll e-mail you when spots open up and hold them for a while.',

@@ -164,6 +164,7 @@ export const events: typeof english.events = {
   },
   join: {
     people: '¿Cuántas personas vienen?',
+    extras: 'Agrega extras',
     spotsLeft:
       '{spots, plural, =0 {No quedan lugares} one {Queda 1 lugar} other {Quedan # lugares}}',
     notEnoughSpots:

@@ -30,7 +30,7 @@ export const officePrices = {
     },
     extra: {
       title: 'Extras',
-      lead: 'Things sold with a visit, such as grip socks.',
+      lead: 'Things sold with a visit or an event, such as grip socks.',
       add: 'Add an extra',
     },
   },

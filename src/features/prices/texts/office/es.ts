@@ -33,7 +33,7 @@ export const officePrices: typeof english = {
     },
     extra: {
       title: 'Extras',
-      lead: 'Lo que se vende con una visita, como calcetines antideslizantes.',
+      lead: 'Lo que se vende con una visita o un evento, como calcetines antideslizantes.',
       add: 'Agregar un extra',
     },
   },

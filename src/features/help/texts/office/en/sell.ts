@@ -113,6 +113,11 @@ export const sellArticles = {
         answer:
           'A pass visit covers one admission, a member code every admission that takes a spot. The most expensive ones are covered first; extras are always paid.',
       },
+      extras: {
+        question: 'Where are extras sold?',
+        answer:
+          'With a booking, with a reservation for one of your events, and alone at the desk, all from the same stock. At an event they cost what they cost online, also if a membership makes the event free. Unpaid and cancelled ones go back into the stock.',
+      },
       tax: {
         question: 'Is the tax included in the price?',
         answer:

@@ -115,6 +115,11 @@ export const sellArticles: typeof english = {
         answer:
           'Una visita de pase cubre una entrada; un código de miembro, cada entrada que ocupa un lugar. Primero se cubren las más caras; los extras siempre se pagan.',
       },
+      extras: {
+        question: '¿Dónde se venden los extras?',
+        answer:
+          'Con una reserva, al apuntarse a uno de tus eventos y solos en recepción, siempre de las mismas existencias. En un evento cuestan lo que cuestan en línea, también si una membresía hace que el evento sea gratis. Los que no se pagan o se cancelan vuelven a las existencias.',
+      },
       tax: {
         question: '¿El impuesto está incluido en el precio?',
         answer:
