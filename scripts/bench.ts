@@ -17,6 +17,10 @@ import { measureScan } from './bench/measure-scan.ts';
 import { measureWorkers } from './bench/measure-workers.ts';
 import { pagesDocument } from './bench/pages-document.ts';
 import { currentCommit, type Measurements, resultsDocument } from './bench/results.ts';
+import { footprintDocument } from './bench/scale/footprint-document.ts';
+import { measureFootprint } from './bench/scale/measure-footprint.ts';
+import { measureSale } from './bench/scale/measure-sale.ts';
+import { saleDocument } from './bench/scale/sale-document.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { type Bench, setUp } from './bench/set-up.ts';
 import { workersDocument } from './bench/workers-document.ts';
@@ -27,12 +31,15 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
  * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. `-- --lists` measures only the
  * back office's lists, `-- --pages` only pages, `-- --hostile` only hostile requests, `-- --workers` only one process
  * against two workers, and `-- --imports` only imports: of a CSV file with a million rows, or the number that follows,
- * and of a workbook. These print without writing.
+ * and of a workbook. `-- --footprint` measures what one venue takes, and `-- --sale` the opening of a sale, for a minute
+ * or the seconds that follow (docs/scale.md); both are run only by name. All of these print without writing.
  */
 async function run() {
   if (process.argv.includes('--hostile')) return console.log(await hostileSection());
   if (process.argv.includes('--workers')) return console.log(await workersSection());
   if (process.argv.includes('--imports')) return console.log(await importsSection());
+  if (process.argv.includes('--footprint')) return console.log(await footprintSection());
+  if (process.argv.includes('--sale')) return console.log(await saleSection());
   if (process.argv.includes('--pages')) return console.log(pagesDocument(await measurePages()));
   const lists = listsDocument(await measureOfficeLists());
   if (process.argv.includes('--lists')) return console.log(lists);
@@ -51,9 +58,21 @@ async function run() {
 }
 
 async function importsSection(): Promise<string> {
-  const rows = Number(process.argv[process.argv.indexOf('--imports') + 1] ?? 1_000_000);
-  return importsDocument(await measureImports(rows), currentCommit());
+  return importsDocument(
+    await measureImports(numberAfter('--imports', 1_000_000)),
+    currentCommit(),
+  );
 }
+
+async function saleSection(): Promise<string> {
+  return saleDocument(await measureSale(numberAfter('--sale', 60)), currentCommit());
+}
+
+/** The number that follows an option of the command. */
+const numberAfter = (option: string, byDefault: number) =>
+  Number(process.argv[process.argv.indexOf(option) + 1] ?? byDefault);
+
+const footprintSection = async () => footprintDocument(await measureFootprint(), currentCommit());
 
 const hostileSection = async () => hostileDocument(await measureHostileRequests(), currentCommit());
 

@@ -1,5 +1,11 @@
-/** The number and rate of responses, and the median and 99th percentile of their times in milliseconds. */
-export type Latencies = { count: number; perSecond: number; p50: number; p99: number };
+/** The number and rate of responses, and the median, 95th and 99th percentile of their times in milliseconds. */
+export type Latencies = {
+  count: number;
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+};
 
 export function latenciesOf(durations: number[], elapsedMillis: number): Latencies {
   const sorted = Float64Array.from(durations).sort();
@@ -7,6 +13,7 @@ export function latenciesOf(durations: number[], elapsedMillis: number): Latenci
     count: sorted.length,
     perSecond: (sorted.length / elapsedMillis) * 1000,
     p50: quantile(sorted, 0.5),
+    p95: quantile(sorted, 0.95),
     p99: quantile(sorted, 0.99),
   };
 }
@@ -18,6 +25,7 @@ export function medianLatencies(rounds: Latencies[]): Latencies {
     count: rounds.reduce((sum, { count }) => sum + count, 0),
     perSecond: medianOf(({ perSecond }) => perSecond),
     p50: medianOf(({ p50 }) => p50),
+    p95: medianOf(({ p95 }) => p95),
     p99: medianOf(({ p99 }) => p99),
   };
 }

@@ -8,6 +8,7 @@ import { memberCodes } from '#features/member-codes/server/member-codes-tables.t
 import { findStarterProduct } from '#features/shop/server/shop-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { sellStarters } from '../../database/seed/sell-starters.ts';
@@ -45,7 +46,11 @@ export async function makeSampleVenue({ config, database }: Installation): Promi
       .insert(waivers)
       .values(batch.map((guardianEmail) => ({ ...signedWaiver, guardianEmail })));
   }
-  const slots = await makeSlots({ database }, config.VENUE_TIMEZONE);
+  const slots = await makeSlots(db, {
+    zone: config.VENUE_TIMEZONE,
+    days: DAYS,
+    capacity: CAPACITY,
+  });
   const members: SampleMember[] = [];
   for (let i = 0; i < MEMBERS; i += 1) {
     const person = { id: randomUUID(), name: `Member ${i}`, email: `member-${i}@example.org` };
@@ -63,14 +68,16 @@ export async function makeSampleVenue({ config, database }: Installation): Promi
   return { slots, guardians, members, productId };
 }
 
-async function makeSlots({ database: { db } }: Pick<Installation, 'database'>, zone: string) {
+/** Creates four sessions on each of `days` days from tomorrow on. */
+export async function makeSlots(
+  db: Db,
+  { zone, days, capacity }: { zone: string; days: number; capacity: number },
+): Promise<SampleSlot[]> {
   const tomorrow = addDays(venueDateOf(new Date(), zone), 1);
-  const plannedSlots = Array.from({ length: DAYS }, (_, day) => addDays(tomorrow, day)).flatMap(
+  const plannedSlots = Array.from({ length: days }, (_, day) => addDays(tomorrow, day)).flatMap(
     (venueDate) => TIMES.map(([startTime, endTime]) => ({ venueDate, startTime, endTime })),
   );
-  await db
-    .insert(scheduleChanges)
-    .values(plannedSlots.map((slot) => ({ ...slot, capacity: CAPACITY })));
+  await db.insert(scheduleChanges).values(plannedSlots.map((slot) => ({ ...slot, capacity })));
   const rows = await db
     .insert(bookingSlots)
     .values(
@@ -78,7 +85,7 @@ async function makeSlots({ database: { db } }: Pick<Installation, 'database'>, z
         ...slot,
         startsAt: instantOf(slot.venueDate, slot.startTime, zone),
         endsAt: instantOf(slot.venueDate, slot.endTime, zone),
-        capacity: CAPACITY,
+        capacity,
       })),
     )
     .returning();

@@ -1,7 +1,10 @@
 import type postgres from 'postgres';
 
+/** The problem of bookings whose payment is still open; expected only while families are booking. */
+export const UNENDED_HOLD = 'a hold or checkout that never ended';
+
 /** Returns violations of the booking, payment and email invariants. */
-export async function findInconsistencies(sql: postgres.Sql): Promise<unknown[]> {
+export async function findInconsistencies(sql: postgres.Sql): Promise<postgres.Row[]> {
   const findings = await Promise.all([
     sql`
       select 'taken spots differ from active bookings and open offers' as problem, slot.id, slot.taken
@@ -25,7 +28,7 @@ export async function findInconsistencies(sql: postgres.Sql): Promise<unknown[]>
       join checkouts checkout on checkout.subject_id = booking.id
       where booking.status = 'paid' and checkout.paid_cents <> booking.price_cents`,
     sql`
-      select 'a hold or checkout that never ended' as problem, booking.id, booking.status, checkout.state
+      select ${UNENDED_HOLD}::text as problem, booking.id, booking.status, checkout.state
       from bookings booking
       left join checkouts checkout on checkout.subject_id = booking.id
       where booking.status = 'pending' or checkout.state is null or checkout.state in ('starting', 'open', 'review')`,
