@@ -4,19 +4,24 @@ import { connectTo } from '#platform/server/database/database.ts';
 import { hostileDocument } from './bench/hostile-document.ts';
 import { importsDocument } from './bench/imports-document.ts';
 import { listsDocument } from './bench/lists-document.ts';
-import { measureAvailability, measureProducts, measureWrites } from './bench/measure.ts';
+import { measureWrites } from './bench/measure.ts';
 import { measureCheckIn } from './bench/measure-check-in.ts';
-import { measureEvents } from './bench/measure-events.ts';
 import { measureHostileRequests } from './bench/measure-hostile-requests.ts';
 import { measureImports } from './bench/measure-imports.ts';
 import { measureLiveMessages } from './bench/measure-live-messages.ts';
 import { measureMatching } from './bench/measure-matching.ts';
 import { measureOfficeLists } from './bench/measure-office-lists.ts';
 import { measurePages } from './bench/measure-pages.ts';
+import { measureReads } from './bench/measure-reads.ts';
 import { measureScan } from './bench/measure-scan.ts';
 import { measureWorkers } from './bench/measure-workers.ts';
 import { pagesDocument } from './bench/pages-document.ts';
-import { currentCommit, type Measurements, resultsDocument } from './bench/results.ts';
+import {
+  currentCommit,
+  type Measurements,
+  resultsDocument,
+  resultTables,
+} from './bench/results.ts';
 import { footprintDocument } from './bench/scale/footprint-document.ts';
 import { measureFootprint } from './bench/scale/measure-footprint.ts';
 import { measureSale } from './bench/scale/measure-sale.ts';
@@ -30,13 +35,14 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 /**
  * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. `-- --lists` measures only the
  * back office's lists, `-- --pages` only pages, `-- --hostile` only hostile requests, `-- --workers` only one process
- * against two workers, and `-- --imports` only imports: of a CSV file with a million rows, or the number that follows,
- * and of a workbook. `-- --footprint` measures what one venue takes, and `-- --sale` the opening of a sale, for a minute
+ * against two workers, `-- --reads` only visitors' reads, and `-- --imports` only imports: of a CSV file with a million
+ * rows, or the number that follows, and of a workbook. `-- --footprint` measures what one venue takes, and `-- --sale` the opening of a sale, for a minute
  * or the seconds that follow (docs/scale.md); both are run only by name. All of these print without writing.
  */
 async function run() {
   if (process.argv.includes('--hostile')) return console.log(await hostileSection());
   if (process.argv.includes('--workers')) return console.log(await workersSection());
+  if (process.argv.includes('--reads')) return console.log(await readsSection());
   if (process.argv.includes('--imports')) return console.log(await importsSection());
   if (process.argv.includes('--footprint')) return console.log(await footprintSection());
   if (process.argv.includes('--sale')) return console.log(await saleSection());
@@ -52,6 +58,20 @@ async function run() {
     const document = `${resultsDocument(measurements, await readPostgresVersion(bench))}\n${pages}\n${lists}\n${await hostileSection()}\n${await workersSection()}`;
     await writeFile(RESULTS, document);
     console.log(document);
+  } finally {
+    await bench.tearDown();
+  }
+}
+
+async function readsSection(): Promise<string> {
+  const bench = await setUp();
+  try {
+    const server = await startServerProcess(bench.settings);
+    try {
+      return resultTables(await measureReads(bench, Number(bench.settings.PORT)));
+    } finally {
+      await server.stop();
+    }
   } finally {
     await bench.tearDown();
   }
@@ -83,12 +103,7 @@ async function measure(bench: Bench): Promise<Omit<Measurements, 'matching'>> {
   const port = Number(bench.settings.PORT);
   try {
     const results = [
-      {
-        name: 'availability',
-        baseline: 'minimal Fastify route, same bytes',
-        target: 0.6,
-        measured: await measureAvailability(bench, port),
-      },
+      ...(await measureReads(bench, port)),
       {
         name: 'paid booking (create-checkout)',
         baseline: 'its statements, driver only',
@@ -102,12 +117,6 @@ async function measure(bench: Bench): Promise<Omit<Measurements, 'matching'>> {
         measured: await measureWrites(bench, port, bench.memberBooking),
       },
       {
-        name: 'shop products',
-        baseline: 'minimal Fastify route, same bytes',
-        target: 0.6,
-        measured: await measureProducts(port),
-      },
-      {
         name: 'order (shop create-checkout)',
         baseline: 'its statements, driver only',
         target: 0.5,
@@ -118,12 +127,6 @@ async function measure(bench: Bench): Promise<Omit<Measurements, 'matching'>> {
         baseline: 'minimal Fastify route, same two statements',
         target: 0.6,
         measured: await measureCheckIn(bench, port),
-      },
-      {
-        name: 'first page of 5,000 events',
-        baseline: 'minimal Fastify route, same statement',
-        target: 0.6,
-        measured: await measureEvents(bench, port),
       },
     ];
     const { settings, writers } = bench;

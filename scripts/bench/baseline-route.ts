@@ -7,7 +7,7 @@ type Setup = { responses: Record<string, string> };
 /** Baseline: a minimal Fastify server that responds with the real server's bytes. */
 const { responses } = readSetup<Setup>();
 const app = Fastify();
-for (const path of ['/api/bookings/availability', '/api/products']) {
+for (const path of new Set(Object.keys(responses).map((url) => url.replace(/\?.*/, '')))) {
   app.get(path, async (request, reply) =>
     reply.type('application/json; charset=utf-8').send(responses[request.url]),
   );

@@ -2,9 +2,8 @@ import type { Replay } from './baseline-transactions.ts';
 import { type Child, startChild } from './child-process.ts';
 import { type Latencies, median, medianLatencies } from './latencies.ts';
 import type { Load, LoadResult } from './load-generator.ts';
-import { availabilityRequest, bookingOrOrderRequest, productsRequest } from './requests.ts';
+import { bookingOrOrderRequest } from './requests.ts';
 import { type SampleRequest, sampleRequests } from './sample-requests.ts';
-import { sendRaw } from './send-raw.ts';
 import type { Bench, CapturedRequest } from './set-up.ts';
 
 /** `ratio` is the median of the rounds' ratios, since other load affects both sides of a round. */
@@ -15,40 +14,8 @@ const ROUNDS = 9;
 const ROUND_MILLIS = 2500;
 const WARM_UP_MILLIS = 2500;
 const REQUESTS_PER_ROUND = 5000;
-const AVAILABILITY_DAYS = 14;
 
 export type LoadGenerator = Child<Load, LoadResult>;
-
-/** Measures availability of two weeks against a minimal Fastify route that returns the same bytes. */
-export async function measureAvailability(bench: Bench, port: number): Promise<Measured> {
-  const dates = [...new Set(bench.venue.slots.map(({ date }) => date))].slice(0, AVAILABILITY_DAYS);
-  return measureReads(port, dates.map(availabilityRequest));
-}
-
-/** Measures the shop's products against a minimal Fastify route that returns the same bytes. */
-export const measureProducts = (port: number) => measureReads(port, [productsRequest()]);
-
-async function measureReads(port: number, requests: string[]): Promise<Measured> {
-  const responses: Record<string, string> = {};
-  for (const request of requests) {
-    responses[request.split(' ')[1] as string] = await sendRaw(port, request);
-  }
-  const generator: LoadGenerator = await startChild('load-generator.ts', {});
-  const baseline = await startChild<object, number>('baseline-route.ts', { responses });
-  const baselinePort = await baseline.run({});
-  const runLoadOn = (target: number) => (millis: number) =>
-    runLoad(generator, {
-      port: target,
-      connections: CONNECTIONS,
-      millis,
-      requests,
-      isRepeated: true,
-    });
-  const measured = await alternate(runLoadOn(port), runLoadOn(baselinePort));
-  await baseline.stop();
-  await generator.stop();
-  return measured;
-}
 
 /** Measures bookings or shop orders over HTTP against their SQL statements sent by the driver. */
 export async function measureWrites(

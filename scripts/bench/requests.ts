@@ -6,6 +6,8 @@ export function availabilityRequest(date: string): string {
 
 export const productsRequest = () => rawRequest('GET', '/api/products', {});
 
+export const venueRequest = () => rawRequest('GET', '/api/venue', {});
+
 /** The first page of events, as a visitor. */
 export const eventsRequest = () => rawRequest('GET', '/api/events', {});
 

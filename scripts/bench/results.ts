@@ -43,13 +43,7 @@ The driver baseline sends the exact statements captured from a booking or order,
 (decision 0012). A check-in by code is compared with a minimal Fastify route that runs its two statements; the server
 additionally loads the session.
 
-| name | per second | median | p99 | p99 / median |
-|---|---|---|---|---|
-${results.flatMap(latencyRows).join('\n')}
-
-| ratio | measured | target | |
-|---|---|---|---|
-${results.flatMap(targetRows).join('\n')}
+${resultTables(results)}
 
 | wait, in Chromium | runs | median | slowest | target | |
 |---|---|---|---|---|---|
@@ -72,6 +66,17 @@ ${matching.sizes.map(matchingRow).join('\n')}
 
 ${naiveLine(matching.naive)}
 `;
+}
+
+/** Formats rates and times, and the ratios with their targets. */
+export function resultTables(results: Result[]): string {
+  return `| name | per second | median | p99 | p99 / median |
+|---|---|---|---|---|
+${results.flatMap(latencyRows).join('\n')}
+
+| ratio | measured | target | |
+|---|---|---|---|
+${results.flatMap(targetRows).join('\n')}`;
 }
 
 function latencyRows({ name, baseline, measured }: Result): string[] {

@@ -9,7 +9,7 @@ import {
 } from '#platform/server/database/embedded-database.ts';
 import { findFreePort } from '#tests/free-port.ts';
 import { type CheckInStatements, captureCheckIn } from './capture-check-in.ts';
-import { captureStatements, type Statement, type Step } from './capture-statements.ts';
+import { captureStatements, type Step } from './capture-statements.ts';
 import { bookingOrOrderRequest } from './requests.ts';
 import { type CheckInSample, makeCheckInSample } from './sample-check-in.ts';
 import { makeSampleEvents } from './sample-events.ts';
@@ -31,8 +31,6 @@ export type Bench = {
   checkInSample: CheckInSample;
   /** The two statements of a check-in by code. */
   checkInStatements: CheckInStatements;
-  /** The statement that fetches the first page of events. */
-  eventList: Statement;
   /** Members in pairs who message each other. */
   writers: Writer[];
   /** The server's database. */
@@ -70,7 +68,7 @@ export async function setUp(): Promise<Bench> {
   const order = await capture('order');
   const checkInSample = await makeCheckInSample(installation);
   const checkInStatements = await captureCheckIn(installation, checkInSample);
-  const eventList = await makeSampleEvents(installation);
+  await makeSampleEvents(installation);
   const writers = await makeSampleWriters(installation);
   await installation.close();
   const { address } = embedded;
@@ -85,7 +83,6 @@ export async function setUp(): Promise<Bench> {
     order,
     checkInSample,
     checkInStatements,
-    eventList,
     writers,
     serverDatabase: address,
     baselineDatabase: { ...address, database: BASELINE_DATABASE },
