@@ -148,6 +148,7 @@ export const bookingsContract = contract({
     summary:
       'The slots of a day with their availability. Past and closed days have no bookable slots.',
     access: 'visitor',
+    sharedBy: 'visitors',
     query: z.object({ date: venueDate }),
     response: z.array(availableSlot),
   },
@@ -155,12 +156,14 @@ export const bookingsContract = contract({
     summary:
       'How many of each extra on sale are left, at most 12; extras without a stock are omitted.',
     access: 'visitor',
+    sharedBy: 'everyone',
     response: z.array(z.object({ typeId: z.string(), left: z.number().int() })),
     throttle: { name: 'booking-extras', limit: 600, minutes: 15 },
   },
   'GET /api/bookings/days': {
     summary: 'Whether each day of a range is open, full, over or closed, for at most 62 days.',
     access: 'visitor',
+    sharedBy: 'visitors',
     query: z
       .object({ from: venueDate, to: venueDate })
       .refine(({ from, to }) => to >= from, { error: 'lastBeforeFirst', path: ['to'] })

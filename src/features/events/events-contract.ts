@@ -93,6 +93,7 @@ export const eventsContract = contract({
     summary:
       'Upcoming events: the venue’s for visitors, all for members; past and unpublished ones for admins on request.',
     access: 'visitor',
+    sharedBy: 'visitors',
     query: z.object({
       type: eventType.optional(),
       /** Admins only: includes unpublished and past events. */
@@ -113,6 +114,7 @@ export const eventsContract = contract({
   'GET /api/events/:id': {
     summary: 'One event.',
     access: 'visitor',
+    sharedBy: 'visitors',
     params: eventIdParam,
     response: event,
   },

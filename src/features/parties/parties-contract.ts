@@ -152,6 +152,7 @@ export const partiesContract = contract({
   'GET /api/party-packages': {
     summary: 'The party packages on offer, in the requested language.',
     access: 'visitor',
+    sharedBy: 'everyone',
     query: z.object({ language: z.enum(languages).optional() }),
     response: z.array(partyPackage),
   },

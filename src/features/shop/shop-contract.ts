@@ -166,6 +166,7 @@ export const shopContract = contract({
   'GET /api/products': {
     summary: 'The products on sale, in the requested language.',
     access: 'visitor',
+    sharedBy: 'everyone',
     query: z.object({ language: z.enum(languages).optional() }),
     response: z.array(product),
   },

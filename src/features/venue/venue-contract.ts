@@ -102,6 +102,7 @@ export const venueContract = contract({
   'GET /api/venue': {
     summary: 'Returns the venue’s public facts: name, time zone, prices, sign-in buttons.',
     access: 'public',
+    sharedBy: 'everyone',
     response: venueFacts,
   },
   'GET /api/admin/settings': {

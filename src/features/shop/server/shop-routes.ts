@@ -1,9 +1,7 @@
 import { findSoldLinesBySale } from '#features/prices/server/index.ts';
 import { sumLines, sumTaxes } from '#features/prices/tax-rules.ts';
-import { coalesceReads } from '#platform/server/http/coalesce-reads.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { serializeOnce } from '#platform/server/http/serialize-response.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import { shopContract } from '../shop-contract.ts';
 import { getOrderStatus, hasOrderReceipt } from '../shop-rules.ts';
@@ -23,15 +21,9 @@ import { getSpendableCents } from './stored-value/spend-value.ts';
 
 const MAX_ORDERS = 200;
 
-/** Concurrent reads are coalesced into one query. */
-const readActiveProducts = {
-  en: coalesceReads(async (db) => serializeOnce(await findActiveProducts(db, 'en'))),
-  es: coalesceReads(async (db) => serializeOnce(await findActiveProducts(db, 'es'))),
-};
-
 export const shopRoutes = routes(shopContract, {
   'GET /api/products': ({ db, venue, language, query }) =>
-    readActiveProducts[resolveLanguage(query.language ?? language, venue())](db),
+    findActiveProducts(db, resolveLanguage(query.language ?? language, venue())),
 
   'POST /api/shop/price': async (ctx) => {
     const priced = await priceOrder(ctx, ctx.body);

@@ -88,24 +88,43 @@ export function openDatabase(
   extra: DriverOptions = {},
 ): Database {
   const sql = connectTo(connection, connections, extra);
-  const db: Db = drizzle(withPreparedStatements(sql));
+  const db: Db = drizzle(withPreparedStatements(sql, () => countCommit(db)));
   return { db, sql, close: () => sql.end({ timeout: 10 }) };
 }
 
 /**
  * Wraps the driver for Drizzle, so that every statement is prepared once per connection. Otherwise each query
  * takes two round trips (types, then rows) and is parsed and planned every time. Also records them if the caller is
- * traced.
+ * traced, and calls `onWrite` after a write outside of a transaction.
  */
-function withPreparedStatements<Client extends object>(client: Client): Client {
+function withPreparedStatements<Client extends object>(
+  client: Client,
+  onWrite?: () => void,
+): Client {
   const driver = client as unknown as Driver;
   return Object.assign(Object.create(client), {
-    unsafe: (text: string, params?: never[]) =>
-      traceQuery(text, driver.unsafe(text, params, { prepare: true })),
+    unsafe: (text: string, params?: never[]) => {
+      const query = traceQuery(text, driver.unsafe(text, params, { prepare: true }));
+      return onWrite && WRITE.test(text) ? callAfter(query, onWrite) : query;
+    },
     begin: (work: Work) =>
       traceTransaction(() => driver.begin((inner) => work(withPreparedStatements(inner)))),
     savepoint: (work: Work) => driver.savepoint((inner) => work(withPreparedStatements(inner))),
   });
+}
+
+const WRITE = /\b(insert|update|delete)\b/i;
+
+/** Calls `done` when the statement has succeeded, before its caller continues. */
+function callAfter<Query extends Promise<unknown>>(query: Query, done: () => void): Query {
+  // Not before `then`, which starts the query.
+  const run = query.then.bind(query) as Promise<unknown>['then'];
+  const then: Promise<unknown>['then'] = (onResult, onError) =>
+    run((result) => {
+      done();
+      return result;
+    }).then(onResult, onError);
+  return Object.assign(query, { then });
 }
 
 type Work = (sql: postgres.TransactionSql) => unknown;
@@ -128,14 +147,16 @@ export async function* readInBatches<Row extends object>(
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const result = await db.transaction(work);
-  commits.set(db, commitsOf(db) + 1);
+  countCommit(db);
   return result;
 }
 
 const commits = new WeakMap<Db, number>();
 
-/** The number of transactions that this process has committed on `db`; a change invalidates earlier reads. */
+/** The number of transactions and writes that this process has committed on `db`; a change invalidates earlier reads. */
 export const commitsOf = (db: Db): number => commits.get(db) ?? 0;
+
+const countCommit = (db: Db) => commits.set(db, commitsOf(db) + 1);
 
 /** Creates a pool of at most `max` connections, with the `ARRAY_TYPES`, that connects on the first query. */
 export function connectTo(

@@ -17,6 +17,7 @@ import type { SessionUser } from '../sessions/sign-in.ts';
 import { forbiddenForSession, httpError, unauthenticated } from './errors.ts';
 import { runOnce } from './idempotency.ts';
 import { rememberPayer } from './payer-cookie.ts';
+import { createSharedResponses } from './shared-responses.ts';
 import { enforceLimit, enforceThrottle } from './throttle.ts';
 
 /** The context of a handler, in addition to its validated `params`, `query` and `body`. */
@@ -96,6 +97,9 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
   const contextFor = createContextFactory(services);
   const isOpen =
     endpoint.access === 'public' || (endpoint.access === 'visitor' && siteAccess === 'open');
+  // On a site that is only for members, no cache keeps what only they can see.
+  const shared = endpoint.sharedBy && isOpen ? createSharedResponses(services) : null;
+  const isShared = ({ user }: FastifyRequest) => endpoint.sharedBy === 'everyone' || !user;
   const admit = async (request: FastifyRequest) => {
     if (endpoint.access === 'kiosk') {
       request.kiosk = await services.kiosks.kioskOf(request.headers);
@@ -118,11 +122,14 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       schema: schemaOf(name, endpoint, services.apiKeys.scopesOf(name)),
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       config: { maxBodyValues: endpoint.maxBodyValues, usesRawBody: endpoint.usesRawBody },
-      onRequest: (request, _reply, next) => {
+      onRequest: (request, reply, next) => {
         // Anonymous calls that are open to everyone need no lookups, and they are frequent.
         const { cookie, authorization } = request.headers;
-        if (isOpen && !endpoint.throttle && !cookie && !authorization) next();
-        else admit(request).then(() => next(), next);
+        const proceed = () => {
+          if (!shared || !isShared(request) || !shared.sendFinished(request, reply)) next();
+        };
+        if (isOpen && !endpoint.throttle && !cookie && !authorization) proceed();
+        else admit(request).then(proceed, next);
       },
       // A missing body is treated as {}, so that the response lists the missing fields.
       ...(endpoint.body && {
@@ -132,6 +139,10 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       }),
       handler: (request, reply) => {
         reply.status(endpoint.status ?? 200);
+        if (shared && isShared(request)) {
+          const context = contextFor(request, reply, null, null);
+          return shared.respond(request, reply, () => handler(context));
+        }
         reply.header('cache-control', 'no-store');
         if (endpoint.contentType) reply.type(endpoint.contentType);
         // Reads need no idempotency, and responses that show a secret once must not be stored.
@@ -179,12 +190,17 @@ function createContextFactory(services: Services) {
     query: undefined,
     body: undefined,
   };
-  return (request: FastifyRequest, reply: FastifyReply, requestKey: string | null): AnyContext => {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requestKey: string | null,
+    user = request.user,
+  ): AnyContext => {
     const context = { ...shape } as unknown as AnyContext &
       Record<'params' | 'query', unknown> & {
         body: unknown;
       };
-    context.user = request.user as SessionUser;
+    context.user = user as SessionUser;
     context.kiosk = request.kiosk;
     context.ip = request.ip;
     context.userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400);
