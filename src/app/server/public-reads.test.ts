@@ -69,7 +69,9 @@ describe('a visitor’s read', () => {
       await fetchAs('gzip'),
       await fetchAs('identity', 'es'),
     ];
-    expect(new Set([plain, br, gzip, spanish].map(({ headers }) => headers.get('etag'))).size).toBe(4);
+    expect(new Set([plain, br, gzip, spanish].map(({ headers }) => headers.get('etag'))).size).toBe(
+      4,
+    );
     expect(br.headers.get('content-encoding')).toBe('br');
     expect([br.text, gzip.text]).toEqual([plain.text, plain.text]);
     expect(spanish.text).not.toBe(plain.text);

@@ -13,12 +13,16 @@ const MAX_RESPONSES = 100;
 /** Language and session come from these headers. */
 const VARY = 'accept-encoding, accept-language, cookie';
 
-/** A validated and serialized response. `compressed` fills with the encodings that clients asked for. */
+/** A validated and serialized response, with the encodings that clients asked for. `source` is its JSON before that. */
 type SharedResponse = {
+  source: string;
   text: string;
   hash: string;
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+  encoded: Map<Encoding | null, Encoded>;
 };
+
+/** The bytes are there once they were sent; text is encoded only once too. */
+type Encoded = { etag: string; headers: Record<string, string>; bytes?: Buffer | Promise<Buffer> };
 
 type Read = {
   /** On the process's clock and on the venue's, which tests set. */
@@ -55,8 +59,13 @@ export function createSharedResponses({
   const startRead = (key: string, reply: FastifyReply, handle: () => unknown): Read => {
     const last = reads.get(key)?.finished;
     const respond = async () => {
-      const text = String(reply.serialize((await handle()) as object));
-      read.finished = last?.text === text ? last : toSharedResponse(text);
+      const value = await handle();
+      const source = JSON.stringify(value);
+      // Validating takes several times as long as this comparison.
+      const isUnchanged = last?.source === source;
+      read.finished = isUnchanged
+        ? last
+        : toSharedResponse(source, reply.serialize(value as object));
       return read.finished;
     };
     const read: Read = {
@@ -97,27 +106,39 @@ export function createSharedResponses({
 
 const keyOf = ({ language, url }: FastifyRequest) => `${language} ${url}`;
 
-const toSharedResponse = (text: string): SharedResponse => ({
-  text,
-  hash: hash('sha256', text, 'base64url'),
-  compressed: {},
-});
+const toSharedResponse = (source: string, serialized: unknown): SharedResponse => {
+  const text = String(serialized);
+  return {
+    // One string in memory if validation changed nothing.
+    source: source === text ? text : source,
+    text,
+    hash: hash('sha256', text, 'base64url'),
+    encoded: new Map(),
+  };
+};
 
 function send(request: FastifyRequest, reply: FastifyReply, response: SharedResponse) {
-  const encoding = chooseEncoding(request, response.text);
-  // A strong ETag names exact bytes, so each encoding has its own.
-  const etag = encoding ? `"${response.hash}-${encoding}"` : `"${response.hash}"`;
-  reply.header('cache-control', 'no-cache').header('vary', VARY).header('etag', etag);
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  const { text, encoded } = response;
+  const encoding = chooseEncoding(request, text);
+  const found = encoded.get(encoding) ?? createEncoded(response, encoding);
+  encoded.set(encoding, found);
+  reply.headers(found.headers);
+  if (isKnown(request.headers['if-none-match'], found.etag)) return reply.status(304).send();
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (!encoding) return reply.send(response.text);
-  const { compressed } = response;
-  compressed[encoding] ??= compress(encoding, response.text);
-  compressed[encoding].then(
-    (bytes) => reply.header('content-encoding', encoding).send(bytes),
-    (error) => reply.send(error),
+  if (encoding) reply.header('content-encoding', encoding);
+  found.bytes ??= encoding ? compress(encoding, text) : Buffer.from(text);
+  if (Buffer.isBuffer(found.bytes)) return reply.send(found.bytes);
+  found.bytes.then(
+    (bytes) => reply.send(bytes),
+    (error) => reply.removeHeader('content-encoding').send(error),
   );
   return reply;
+}
+
+function createEncoded({ hash }: SharedResponse, encoding: Encoding | null): Encoded {
+  // A strong ETag names exact bytes, so each encoding has its own.
+  const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`;
+  return { etag, headers: { 'cache-control': 'no-cache', vary: VARY, etag } };
 }
 
 /** Compares weakly (RFC 9110), because proxies that compress weaken the tag. */
