@@ -200,6 +200,7 @@ export const partiesContract = contract({
     body: partyInput.extend({ status: z.unknown().optional(), expectedCents }),
     response: z.object({ sessionUrl: z.string(), sessionId: z.string(), partyId: z.string() }),
     throttle: { name: 'party-checkout', limit: 30, minutes: 15 },
+    remembersPayer: true,
   },
   'GET /api/parties/mine': {
     summary: "The signed-in member's parties, newest first.",

@@ -201,22 +201,6 @@ describe('POST /api/parties/create-checkout', () => {
   });
 });
 
-describe('an abandoned payment page', () => {
-  test('links back to the form, and the same host’s next booking replaces the hold', async () => {
-    const first = await aHeldParty(app);
-    const { request } = await checkoutOf(app, first.sessionId);
-    expect(request).toMatchObject({
-      cancelUrl: `${app.services.config.publicUrl}/parties?checkout=cancelled#plan`,
-    });
-    const { date, email } = first;
-    const second = await book({ date, email, kids: 12 });
-    expect(second.status).toBe(200);
-    expect((await fetchPartyRow(app, first.partyId)).status).toBe('cancelled');
-    expect(await countTakenSpots(app, date)).toEqual({ taken: 12, held: 12 });
-    expect(statusAndCode(await book({ date }))).toEqual([409, 'parties.roomTaken']);
-  });
-});
-
 describe('concurrent requests', () => {
   test('book the room and its spots once', async () => {
     const date = aDay();

@@ -4,29 +4,40 @@ import { requireExpectedTotal } from '#features/prices/server/index.ts';
 import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
+import { isPayer } from '#platform/server/http/payer-cookie.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { partiesContract } from '../parties-contract.ts';
 import { holdParty, preparePartyWindow, priceParty } from './hold-party.ts';
-import { countHeldParties, findHeldParty, findPartyByRequest } from './parties-queries.ts';
+import {
+  countHeldParties,
+  findHeldParty,
+  findParty,
+  findPartyByRequest,
+} from './parties-queries.ts';
+import { hostLink } from './party-links.ts';
 import { throwRoomConflict } from './party-spots.ts';
 
 type Body = z.output<(typeof partiesContract)['POST /api/parties/create-checkout']['body']>;
 type Context = CallContext & { body: Body };
 type Hold = { partyId: string; checkoutId: string };
+type PaidParty = { partyId: string; sessionId: string; sessionUrl: string };
 
 const MAX_HOLDS_PER_EMAIL = 3;
 const MAX_HOLDS_PER_NETWORK = 9;
 
 /**
  * Holds the room and the guests' spots, then opens the payment page for the deposit. The hold and the checkout
- * are committed before calling the provider (decision 0004). A repeated request returns the same page. Throws 409 for a
- * price other than `expectedCents`, and until the owner has confirmed the sessions (decision 0054).
+ * are committed before calling the provider (decision 0004). A repeated request returns the same page. Replaces the
+ * caller's own unpaid party of that window; if its deposit was paid meanwhile, returns its page instead. Throws 409 for
+ * a price other than `expectedCents`, and until the owner has confirmed the sessions (decision 0054), 502 if the
+ * provider is unreachable.
  */
 export async function createPartyCheckout(ctx: Context) {
-  const { partyId, checkoutId } = (await findRepeatedHold(ctx)) ?? (await holdForFamily(ctx));
-  const page = await ctx.checkouts.open(checkoutId);
-  return { sessionUrl: page.url, sessionId: page.sessionId, partyId };
+  const hold = (await findRepeatedHold(ctx)) ?? (await holdForFamily(ctx));
+  if ('sessionUrl' in hold) return hold;
+  const page = await ctx.checkouts.open(hold.checkoutId);
+  return { sessionUrl: page.url, sessionId: page.sessionId, partyId: hold.partyId };
 }
 
 async function findRepeatedHold({ db, requestKey }: Context): Promise<Hold | null> {
@@ -37,13 +48,14 @@ async function findRepeatedHold({ db, requestKey }: Context): Promise<Hold | nul
   return { partyId: earlierParty.id, checkoutId: checkout.id };
 }
 
-async function holdForFamily(ctx: Context): Promise<Hold> {
+async function holdForFamily(ctx: Context): Promise<Hold | PaidParty> {
   const { body, config, user, requestKey, ip, language } = ctx;
   if (ctx.venue().unconfirmed.includes('sessions')) throw httpError(409, 'bookings.notOpenYet');
   const pricing = await priceParty(ctx, body, language);
   if (pricing.priceCents === 0) throw httpError(409, 'parties.askFirst');
   requireExpectedTotal(ctx, pricing.priceCents, body.expectedCents, 'parties.priceChanged');
-  await releaseEarlierHold(ctx);
+  const paidParty = await endOwnHold(ctx);
+  if (paidParty) return paidParty;
   const preparedWindow = await preparePartyWindow(ctx, pricing.partyPackage, body);
   const heldFrom = networkOf(ip);
   return inTransaction(ctx.db, async (db) => {
@@ -67,11 +79,20 @@ async function holdForFamily(ctx: Context): Promise<Hold> {
   }).catch(throwRoomConflict);
 }
 
-/** Releases the family's earlier unpaid hold, which would otherwise block the room. */
-async function releaseEarlierHold({ db, body, ip, checkouts }: Context) {
-  const earlierParty = await findHeldParty(db, { ...body, heldFrom: networkOf(ip) });
-  const checkout = earlierParty && (await findCheckoutOf(db, 'party', earlierParty.id));
-  if (checkout) await checkouts.end(checkout.id);
+/**
+ * Ends the caller's unpaid party of the window, which would otherwise block the room: one whose payment this browser
+ * started or that the caller's account made, as for bookings (decision 0009). Returns it if it was paid meanwhile.
+ */
+async function endOwnHold(ctx: Context): Promise<PaidParty | null> {
+  const { db, body, user, request } = ctx;
+  const held = await findHeldParty(db, body);
+  if (!held) return null;
+  const { id, userId, checkoutId, sessionId } = held;
+  const isStartedHere = sessionId !== null && isPayer(ctx, request, sessionId);
+  if (!isStartedHere && (!user || userId !== user.id)) return null;
+  await ctx.checkouts.end(checkoutId);
+  if (!sessionId || (await findParty(db, id))?.status !== 'booked') return null;
+  return { partyId: id, sessionId, sessionUrl: `${hostLink(ctx, id)}&session_id=${sessionId}` };
 }
 
 /** Throws 429 above the limit of held parties per email or network. */

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -117,21 +130,23 @@ export async function findTakenWindows(db: Db, venueDate: string): Promise<strin
   return rows.map(({ window }) => window);
 }
 
-/** The held party with this email address, network, day and window. */
-export async function findHeldParty(
-  db: Db,
-  input: { email: string; heldFrom: string; date: string; window: string },
-) {
+/** The unpaid party of a day and window, of which there is at most one, with its checkout. */
+export async function findHeldParty(db: Db, { date, window }: { date: string; window: string }) {
   const [row] = await db
-    .select({ id: parties.id })
+    .select({
+      id: parties.id,
+      userId: parties.userId,
+      checkoutId: checkouts.id,
+      sessionId: checkouts.sessionId,
+    })
     .from(parties)
+    .innerJoin(checkouts, and(eq(checkouts.kind, 'party'), eq(checkouts.subjectId, parties.id)))
     .where(
       and(
         eq(parties.status, 'pending'),
-        eq(parties.email, input.email),
-        eq(parties.heldFrom, input.heldFrom),
-        eq(parties.venueDate, input.date),
-        eq(parties.timeWindow, input.window),
+        isNotNull(parties.heldFrom),
+        eq(parties.venueDate, date),
+        eq(parties.timeWindow, window),
       ),
     );
   return row ?? null;
