@@ -115,9 +115,20 @@ export function portalSearch(raw: Raw): { back?: string } {
   return { back: sameSitePath(raw.back) };
 }
 
-/** `?session_id=…` after the payment page, `?member=true` after a member's booking (spec 2). */
-export function checkoutSearch(raw: Raw): { session_id?: string; member?: string } {
-  return { session_id: text(raw.session_id), member: text(raw.member) };
+/**
+ * `?session_id=…` after the payment page, `?member=true` after a member's booking (spec 2), `?already=paid` if an
+ * earlier attempt had been paid.
+ */
+export function checkoutSearch(raw: Raw): {
+  session_id?: string;
+  member?: string;
+  already?: string;
+} {
+  return {
+    session_id: text(raw.session_id),
+    member: text(raw.member),
+    already: text(raw.already),
+  };
 }
 
 /** `?from=/about`: the page that could not be loaded offline. */

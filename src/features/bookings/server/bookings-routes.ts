@@ -23,13 +23,14 @@ import {
 } from './own-booking.ts';
 import { renderBookingReceipt } from './payments/booking-receipt.ts';
 import { createCheckout } from './payments/create-checkout.ts';
-import { leavePayment } from './payments/end-own-holds.ts';
+import { findAvailabilityForCaller } from './payments/find-availability-for-caller.ts';
 import { openHold } from './payments/hold-booking.ts';
+import { leavePayment } from './payments/leave-payment.ts';
 import { findPaymentsOf } from './payments/payments-queries.ts';
 import { priceBooking } from './payments/price-booking.ts';
 import { reopenPaymentPage } from './payments/reopen-payment-page.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
-import { findAvailability, findDayStatuses } from './schedule/availability.ts';
+import { findDayStatuses } from './schedule/availability.ts';
 import { canSeeSessions } from './schedule/require-bookable-slot.ts';
 
 type OpenedHold = Awaited<ReturnType<typeof openHold>>;
@@ -41,7 +42,7 @@ const toCoveredBookingResponse = ({ bookingId, page }: OpenedHold) => ({
 
 export const bookingsRoutes = routes(bookingsContract, {
   'GET /api/bookings/availability': (ctx) =>
-    canSeeSessions(ctx) ? findAvailability(ctx, ctx.query.date) : [],
+    canSeeSessions(ctx) ? findAvailabilityForCaller(ctx, ctx.query.date) : [],
 
   'GET /api/bookings/extras': async ({ db, venue }) => {
     const stock = await findExtraStock(db);

@@ -4,7 +4,8 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { requireWaiver } from './booking-checks.ts';
-import { findExistingHold, type Hold, holdBooking } from './payments/hold-booking.ts';
+import type { Hold } from './payments/end-own-holds.ts';
+import { findExistingHold, holdBooking } from './payments/hold-booking.ts';
 import { parseVisitorGroup, priceVisit } from './price-visit.ts';
 import { requireBookableSlot } from './schedule/require-bookable-slot.ts';
 

@@ -10,6 +10,7 @@ export {
 export { findBookingCalendarEntries } from './booking-calendar-entries.ts';
 export { throwBookingConflict } from './booking-checks.ts';
 export {
+  type BookingWithSlot,
   findBooking,
   findBookingByRequest,
   insertBooking,
@@ -32,7 +33,10 @@ export {
   markRefundPaidOut,
   refundDeskPayment,
 } from './payments/desk-payments-queries.ts';
-export { endOwnHolds } from './payments/end-own-holds.ts';
+export { returnHeldValue } from './payments/booking-sale.ts';
+export { bookInsteadOfOwnHolds, countSpots, type Hold } from './payments/end-own-holds.ts';
+export { findExistingHold, toCheckoutResponse } from './payments/hold-booking.ts';
+export { findOwnHolds } from './payments/own-holds.ts';
 export {
   coverByPass,
   findPayingFamily,

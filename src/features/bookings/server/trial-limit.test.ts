@@ -105,8 +105,10 @@ test('refuses to replace a trial that was paid but not yet settled', async () =>
   const first = await anUnpaidTrial(input);
   await payWithoutWebhook(app, first.sessionId);
   const response = await requestTrial(input, '192.0.2.1', first.browser);
-  expect(response.status).toBe(409);
-  expect(response.text).toContain('Your earlier payment for this went through');
+  expect(response.json).toMatchObject({
+    bookingId: first.bookingId,
+    sessionUrl: `/booking-success?session_id=${first.sessionId}&already=paid`,
+  });
   const again = await requestTrial(input, '192.0.2.1', first.browser);
   expect(again.text).toContain('already been used for a trial visit');
   expect((await fetchBookingRow(app, first.bookingId)).status).toBe('paid');

@@ -2,10 +2,8 @@ import { findFamilyEmails } from '#features/accounts/server/index.ts';
 import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
-import type { CallContext } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Booking, findTrialOf } from './bookings-queries.ts';
-import { endOwnHolds } from './payments/end-own-holds.ts';
 
 /**
  * Throws 409 if the family has a trial, paid or unpaid. Call it first in the transaction that books one: it locks the
@@ -25,15 +23,14 @@ export async function requireFirstTrial(
   if (existing) throw secondTrialError(existing, clock.now());
 }
 
-/**
- * Ends the caller's own unpaid trial on any day, so the family can start again. Anybody else's has to expire, because
- * others must not end a family's payment. Throws like `endOwnHolds`. Call it outside a transaction.
- */
-export async function endUnpaidTrial(ctx: CallContext, guardianEmail: string) {
-  const existing = await findTrialOf(ctx.db, guardianEmail);
-  if (!existing) return;
-  if (existing.status !== 'pending') throw secondTrialError(existing, ctx.clock.now());
-  await endOwnHolds(ctx, { bookingId: existing.id }, { guardianEmail });
+/** Returns the id of the family's unpaid trial, if any. Throws 409 if it has a paid one. */
+export async function findUnpaidTrial(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  guardianEmail: string,
+): Promise<string | undefined> {
+  const existing = await findTrialOf(db, guardianEmail);
+  if (existing && existing.status !== 'pending') throw secondTrialError(existing, clock.now());
+  return existing?.id;
 }
 
 function secondTrialError({ status, holdExpiresAt }: Booking, now: Date) {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { endCheckoutWithTimeout } from './end-checkout.ts';
+import { endCheckoutWithTimeout, takeOverCheckout } from './end-checkout.ts';
 import {
   type CheckoutInput,
   createCheckout,
@@ -19,6 +19,8 @@ export type CheckoutService = {
   reopen(checkoutId: string): Promise<{ sessionId: string; url: string }>;
   /** Expires the checkout at the provider, or settles it if it was paid. Throws 502 if the provider is unreachable. */
   end(checkoutId: string): Promise<void>;
+  /** Ends an unpaid checkout in the transaction `db`, which moves its hold to a new purchase; see takeOverCheckout. */
+  takeOver(db: Db, checkoutId: string): ReturnType<typeof takeOverCheckout>;
   /** Applies the provider's state of a subscription to its purchase. */
   syncSubscription(subscriptionId: string): Promise<void>;
 };
@@ -35,6 +37,7 @@ export function createCheckoutService(services: () => Services): CheckoutService
     open: (checkoutId) => openPaymentPage(services(), checkoutId),
     reopen: (checkoutId) => reopenPaymentPage(services(), checkoutId),
     end: (checkoutId) => endCheckoutWithTimeout(services(), checkoutId),
+    takeOver: (db, checkoutId) => takeOverCheckout(services(), db, checkoutId),
     syncSubscription: (subscriptionId) => syncSubscription(services(), subscriptionId),
   };
 }

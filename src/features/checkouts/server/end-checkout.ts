@@ -1,8 +1,9 @@
+import type { Db } from '#platform/server/database/database.ts';
 import { withTimeout } from '#platform/server/external/with-timeout.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import { CheckoutRejected } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
-import { findCheckout } from './checkouts-queries.ts';
+import { type Checkout, findCheckout, lockCheckout, updateCheckout } from './checkouts-queries.ts';
 import { findOrCreateSession } from './open-checkout.ts';
 import { isUnfinished, releaseCheckout, settle } from './settle.ts';
 
@@ -25,10 +26,48 @@ export async function endCheckout(ctx: Services, checkoutId: string) {
   }
 }
 
+/**
+ * Ends an unpaid checkout in the transaction `db` without releasing its hold, so that the caller can move the hold to a
+ * new purchase. The checkout stays locked during the provider call: otherwise the webhook of the expired page could
+ * release the hold first, and someone else could take it. Returns `paid` without changes if the payment was made,
+ * `over` if the hold was released before. Throws 502 if the provider is unreachable.
+ */
+export async function takeOverCheckout(
+  ctx: Services,
+  db: Db,
+  checkoutId: string,
+): Promise<'ended' | 'paid' | 'over'> {
+  const checkout = await lockCheckout(db, checkoutId);
+  if (!checkout || checkout.state === 'expired') return 'over';
+  if (!isUnfinished(checkout)) return 'paid';
+  const session = await withProviderTimeout(ctx, checkoutId, expireSession(ctx, checkout));
+  if (session?.state === 'complete') return 'paid';
+  await updateCheckout(db, checkoutId, {
+    state: 'expired',
+    settledAt: ctx.clock.now(),
+    ...(session && { sessionId: session.id }),
+  });
+  return 'ended';
+}
+
+/** Returns null if the provider rejects the stored request, so that nobody can pay it. */
+async function expireSession({ payments }: Services, { id, sessionId, request }: Checkout) {
+  try {
+    return await payments.expireCheckout(
+      sessionId ?? (await payments.createCheckout(request, id)).id,
+    );
+  } catch (error) {
+    if (error instanceof CheckoutRejected) return null;
+    throw error;
+  }
+}
+
 /** Calls endCheckout with a timeout for a waiting user. Throws 502 if the provider is unreachable. */
-export async function endCheckoutWithTimeout(ctx: Services, checkoutId: string) {
-  const ending = endCheckout(ctx, checkoutId);
-  await withTimeout(ctx.payments.timeoutMillis, ending).catch((error: unknown) => {
+export const endCheckoutWithTimeout = (ctx: Services, checkoutId: string) =>
+  withProviderTimeout(ctx, checkoutId, endCheckout(ctx, checkoutId));
+
+function withProviderTimeout<T>(ctx: Services, checkoutId: string, work: Promise<T>): Promise<T> {
+  return withTimeout(ctx.payments.timeoutMillis, work).catch((error: unknown) => {
     ctx.log.error({ err: error, checkoutId }, 'could not end a checkout at the payment provider');
     throw httpError(502, 'checkouts.providerSilent');
   });

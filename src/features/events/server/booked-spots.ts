@@ -24,9 +24,19 @@ export async function releaseBookedSpots(
   booking: EventBooking,
   status: 'interested' | 'withdrawn',
 ) {
-  const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
-  if (interest) await changeInterest(ctx, db, interest, { status });
+  await endBookedRsvp(ctx, db, booking, status);
   await releaseEventSpots(ctx, db, booking.eventId, booking.childrenCount);
+}
+
+/** Ends the RSVP of a booking, but keeps its spots taken. */
+export async function endBookedRsvp(
+  ctx: Context,
+  db: Db,
+  { id, eventId }: Pick<EventBooking, 'id' | 'eventId'>,
+  status: 'interested' | 'withdrawn',
+) {
+  const interest = await lockInterestOfBooking(db, eventId, id);
+  if (interest) await changeInterest(ctx, db, interest, { status });
 }
 
 /**

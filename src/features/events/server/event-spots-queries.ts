@@ -5,7 +5,10 @@ import { events } from './events-tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Takes spots with one conditional update; returns false if too few are free or the event is cancelled. */
+/**
+ * Takes spots with one conditional update; returns false if too few are free or the event is cancelled. A booking that
+ * replaces a hold passes the difference, which can be zero or negative.
+ */
 export async function takeEventSpots(db: Db, eventId: string, count: number): Promise<boolean> {
   const taken = sql<number>`${events.taken} + ${count}`;
   const rows = await db

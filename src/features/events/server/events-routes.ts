@@ -35,7 +35,14 @@ async function findVisibleEvent(ctx: CallContext, id: string) {
 export const eventsRoutes = routes(eventsContract, {
   'GET /api/events': (ctx) => listEvents(ctx),
 
-  'GET /api/events/:id': (ctx) => findVisibleEvent(ctx, ctx.params.id),
+  'GET /api/events/:id': async (ctx) => {
+    const event = await findVisibleEvent(ctx, ctx.params.id);
+    // A guest's own unpaid spots count as free, because reserving again replaces them; members have an RSVP.
+    const target = { eventId: event.id };
+    const own = ctx.user ? [] : await findOwnHolds(ctx, { target, guardianEmail: null });
+    const { spotsLeft } = event;
+    return { ...event, spotsLeft: spotsLeft === null ? null : spotsLeft + countSpots(own) };
+  },
 
   'POST /api/events/:id/rsvp': async (ctx) => {
     const sessionUrl = await rsvp(ctx);

@@ -4,6 +4,7 @@ import { confirmBookedSpots, releaseBookedSpots, retakeBookedSpots } from './boo
 import { eventsJobs } from './events-jobs.ts';
 import { eventsPersonalData } from './events-personal-data.ts';
 import { eventsRoutes } from './events-routes.ts';
+import { hasWaiting } from './interests-queries.ts';
 import { countComingEvents, keepEventTimes } from './keep-event-times.ts';
 import { mergeEvents } from './merge-events.ts';
 import { eventAdminJobs } from './office/event-admin-jobs.ts';
@@ -25,5 +26,6 @@ export const eventsFeature = feature({
     confirm: confirmBookedSpots,
     release: releaseBookedSpots,
     retake: retakeBookedSpots,
+    isAwaited: hasWaiting,
   },
 });

@@ -82,6 +82,11 @@ export async function lockFirstWaiting(
   return row ?? null;
 }
 
+export async function hasWaiting(db: Db, eventId: string): Promise<boolean> {
+  const isWaiting = and(eq(eventInterests.eventId, eventId), eq(eventInterests.status, 'waiting'));
+  return (await db.$count(eventInterests, isWaiting)) > 0;
+}
+
 /** Returns up to 500 expired offers. */
 export function findExpiredOffers(db: Db, now: Date) {
   return db

@@ -227,6 +227,39 @@ describe('a paid event', () => {
     expect(await takenOf(event.id)).toBe(2);
   });
 
+  test('shows a guest their own unpaid spots as free, and gives them to the guest before the waitlist', async () => {
+    const event = await anOpenEvent({ priceCents: 1200, capacity: 2 });
+    const { guardianEmail, cookie, bookingId } = await aReservation(event.id, { spots: 2 });
+    const spotsLeftFor = async (as?: { cookie: string }) => {
+      const { json } = await app.call('GET', `/api/events/${event.id}`, undefined, { as });
+      return (json as { spotsLeft: number }).spotsLeft;
+    };
+    expect([await spotsLeftFor({ cookie }), await spotsLeftFor()]).toEqual([2, 0]);
+    const waiting = await aMember(app.services);
+    const rsvp = { status: 'going', spots: 1, wait: true };
+    await app.call('POST', `/api/events/${event.id}/rsvp`, rsvp, { as: waiting });
+    await app.call('POST', `/api/bookings/${bookingId}/leave-payment`, undefined, {
+      as: { cookie },
+    });
+    expect((await fetchBookingRow(app, bookingId)).status).toBe('pending');
+    const again = await reserve(event.id, { guardianEmail, spots: 2 }, { as: { cookie } });
+    expect(again.status, again.text).toBe(200);
+    expect((await app.emailsTo(waiting.email)).map(({ subject }) => subject)).toEqual([]);
+    expect((await fetchBookingRow(app, bookingId)).status).toBe('cancelled');
+    expect(await takenOf(event.id)).toBe(2);
+  });
+
+  test('leads to the confirmation of a payment that was made meanwhile', async () => {
+    const event = await anOpenEvent({ priceCents: 1200 });
+    const { guardianEmail, cookie, sessionId, bookingId } = await aReservation(event.id);
+    await payWithoutWebhook(app, sessionId);
+    const again = await reserve(event.id, { guardianEmail }, { as: { cookie } });
+    const sessionUrl = `/booking-success?session_id=${sessionId}&already=paid`;
+    expect(again.json).toEqual({ sessionUrl, sessionId, bookingId });
+    expect((await fetchBookingRow(app, bookingId)).status).toBe('paid');
+    expect(await takenOf(event.id)).toBe(1);
+  });
+
   test('takes the spots again for a late payment, and releases the spots of an expired unpaid reservation', async () => {
     const event = await anOpenEvent({ priceCents: 1200 });
     const { sessionId, bookingId } = await aReservation(event.id);

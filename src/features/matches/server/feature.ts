@@ -5,6 +5,7 @@ import { matchesJobs } from './matches-jobs.ts';
 import { matchesPersonalData } from './matches-personal-data.ts';
 import { matchesRoutes } from './matches-routes.ts';
 import { mergeMatches } from './merge-matches.ts';
+import { isJointBooking } from './proposals-queries.ts';
 
 export const matchesFeature = feature({
   name: 'matches',
@@ -13,4 +14,5 @@ export const matchesFeature = feature({
   jobs: matchesJobs,
   personalData: [matchesPersonalData],
   mergeAccounts: [mergeMatches],
+  jointBookings: { isJoint: isJointBooking },
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { playProposals } from './matches-tables.ts';
 
@@ -34,6 +34,18 @@ export async function findProposal(db: Db, id: string, userId: string): Promise<
 export async function lockProposal(db: Db, id: string): Promise<Proposal | null> {
   const [row] = await db.select().from(playProposals).where(eq(playProposals.id, id)).for('update');
   return row ?? null;
+}
+
+/** Returns whether a family's booking was made together with another family's. */
+export async function isJointBooking(
+  db: Db,
+  booking: { id: string; userId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: playProposals.id })
+    .from(playProposals)
+    .where(and(involves(booking.userId), arrayContains(playProposals.bookingIds, [booking.id])));
+  return rows.length > 0;
 }
 
 export async function updateProposal(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
+  aBookingInput,
   aDay,
   aMemberBooking,
   aMemberWithCode,
@@ -163,6 +164,19 @@ describe('a proposal', () => {
     await pay(app, sessionUrl.split('/').at(-1) ?? '');
     const [paidBooking] = (await bookingsOn(slot.date)).filter(({ userId }) => userId === ann.id);
     expect(paidBooking?.status).toBe('paid');
+  });
+
+  test('when accepted, keeps the joint booking if a family books the session again on its own', async () => {
+    const [ann, bob] = [await aMemberWithCode(app), await aMember(app.services)];
+    await aSignedWaiver(app, bob.email);
+    const slot = await aSlot(app, 6);
+    const id = await aProposal(app, ann, bob, { slot });
+    expect((await answer(bob, id, { answer: 'accept' })).status).toBe(200);
+    const input = aBookingInput({ ...slot, guardianEmail: bob.email });
+    const again = await app.call('POST', '/api/bookings/create-checkout', input, { as: bob });
+    expect(again.status, again.text).toBe(200);
+    const rows = (await bookingsOn(slot.date)).filter(({ userId }) => userId === bob.id);
+    expect(rows.map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { retakeHold, type SaleHandlers } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { forgetResponse } from '#platform/server/http/idempotency.ts';
 import type { Services } from '#platform/server/services.ts';
 import { netPaidCents } from '../parties-rules.ts';
 import { linkOpenInquiry, reopenInquiryOf } from './office/inquiry-parties-queries.ts';
@@ -59,6 +60,7 @@ export const partySale: SaleHandlers = {
       // Releases the idempotency key, so that a repeated request creates a new hold.
       requestKey: null,
     });
+    if (party.requestKey) await forgetResponse(db, party.requestKey);
     await releasePartySpots(ctx, db, partyId);
     await reopenInquiry(ctx, db, partyId);
   },

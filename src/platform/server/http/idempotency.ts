@@ -52,6 +52,14 @@ export async function runOnce<T>(
   }
 }
 
+/**
+ * Deletes the response of the request with this `requestKey`, in the transaction that undoes what it created: otherwise
+ * a repeat would be sent to an expired payment page.
+ */
+export async function forgetResponse(db: Db, requestKey: string): Promise<void> {
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, requestKey));
+}
+
 /** Deletes responses older than a day. */
 export async function deleteExpiredResponses(db: Db, now: Date) {
   const cutoff = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);

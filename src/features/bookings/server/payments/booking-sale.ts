@@ -3,6 +3,7 @@ import { markSoldLinesPaid } from '#features/prices/server/index.ts';
 import { respendBookingValue, returnBookingValue } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
+import { forgetResponse } from '#platform/server/http/idempotency.ts';
 import type { Services } from '#platform/server/services.ts';
 import { announceBooking } from '../announce-booking.ts';
 import {
@@ -52,23 +53,12 @@ export const bookingSale: SaleHandlers = {
   },
 
   release: async (ctx, db, bookingId) => {
-    const booking = await lockBooking(db, bookingId);
-    if (booking?.status !== 'pending') return;
-    await updateBooking(db, bookingId, {
-      status: 'cancelled',
-      cancelledAt: ctx.clock.now(),
-      holdExpiresAt: null,
-      heldFrom: null,
-      // Lets a retry of the request create a new booking.
-      requestKey: null,
-    });
+    const booking = await cancelHold(ctx, db, bookingId);
+    if (!booking) return;
     const eventSpots = toEventSpots(booking);
     // The event first, then value and extras, as a reservation locks them: the other order could deadlock.
     if (eventSpots) await ctx.hooks.eventSpots?.release(ctx, db, eventSpots, 'interested');
-    const { valueCents, promoCodeId, visits } = booking;
-    if (valueCents > 0 || promoCodeId || visits > 0) await returnBookingValue(db, booking);
-    await returnBookedExtras(db, bookingId);
-    await announceBooking(db, booking);
+    await returnHeldValue(db, [booking]);
     if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
   },
 
@@ -91,6 +81,39 @@ export const bookingSale: SaleHandlers = {
 
   isGranted: async (db, bookingId) => (await findBooking(db, bookingId))?.status === 'paid',
 };
+
+/**
+ * Cancels an unpaid booking. Its spots, stored value and extras stay taken: the caller frees them or moves them to the
+ * booking that replaces it. Returns null if it is not pending.
+ */
+export async function cancelHold(
+  ctx: Services,
+  db: Db,
+  bookingId: string,
+): Promise<BookingWithSlot | null> {
+  const booking = await lockBooking(db, bookingId);
+  if (booking?.status !== 'pending') return null;
+  await updateBooking(db, bookingId, {
+    status: 'cancelled',
+    cancelledAt: ctx.clock.now(),
+    holdExpiresAt: null,
+    heldFrom: null,
+    // Lets a retry of the request create a new booking.
+    requestKey: null,
+  });
+  if (booking.requestKey) await forgetResponse(db, booking.requestKey);
+  await announceBooking(db, booking);
+  return booking;
+}
+
+/** Returns the stored value and the extras of cancelled holds. */
+export async function returnHeldValue(db: Db, bookings: BookingWithSlot[]) {
+  for (const booking of bookings) {
+    const { id, valueCents, promoCodeId, visits } = booking;
+    if (valueCents > 0 || promoCodeId || visits > 0) await returnBookingValue(db, booking);
+    await returnBookedExtras(db, id);
+  }
+}
 
 /**
  * Takes the spots, stored value and extras of a released hold again and marks it as paid, because its payment arrived

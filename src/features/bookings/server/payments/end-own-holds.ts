@@ -1,64 +1,71 @@
-import { findCheckoutOf } from '#features/checkouts/server/index.ts';
-import { httpError, notFound } from '#platform/server/http/errors.ts';
-import { hasStartedPayment, isPayer } from '#platform/server/http/payer-cookie.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { findBooking } from '../bookings-queries.ts';
-import { findFamilyPermission } from '../family-bookings-queries.ts';
-import { canChangeBooking, toOwner } from '../own-booking.ts';
-import {
-  findOpenHolds,
-  type HoldTarget,
-  isPaidBooking,
-  type OpenHold,
-} from './open-holds-queries.ts';
+import type { BookingWithSlot } from '../bookings-queries.ts';
+import { cancelHold } from './booking-sale.ts';
+import type { OpenHold } from './open-holds-queries.ts';
+import { findOwnHolds, type HoldsRequest } from './own-holds.ts';
 
 /**
- * Ends the caller's unpaid bookings of a session or event at the provider, so that a family that left the payment page
- * can book again (decision 0009): those started by this browser, and those of the caller's account with the same email.
- * The email alone proves nothing. Ends none if even all of them would not free `missingSpots`. Returns whether any was
- * ended; throws 409 if one was paid meanwhile, 502 if the provider is unreachable. Call it outside a transaction.
+ * A booking that is paid or held until it is. `checkoutId` is null if nothing is due; `paidSessionId` is set for an
+ * earlier hold that turned out to be paid.
  */
-export async function endOwnHolds(
+export type Hold = { bookingId: string; checkoutId: string | null; paidSessionId?: string };
+
+/**
+ * Runs `book` in a transaction that first ends the caller's own unpaid bookings of the same session or event, so that a
+ * family that left the payment page can book again (decision 0009). `book` gets them as `ended`, takes over their
+ * spots, and must call `returnHeldValue`. If anything fails, nothing has changed in the database. Ends none if even all of them would not free
+ * `missingSpots`. Returns the earlier booking instead if its payment was made meanwhile. Throws 502 if the provider is
+ * unreachable.
+ */
+export async function bookInsteadOfOwnHolds(
   ctx: CallContext,
-  target: HoldTarget,
-  { guardianEmail, missingSpots = 0 }: { guardianEmail: string; missingSpots?: number },
-): Promise<boolean> {
-  if (!ctx.user && !hasStartedPayment(ctx, ctx.request)) return false;
-  const own: OpenHold[] = [];
-  for (const hold of await findOpenHolds(ctx.db, target)) {
-    if (isStartedHere(ctx, hold) || (await isOfAccount(ctx, hold, guardianEmail))) own.push(hold);
+  { missingSpots, ...request }: HoldsRequest & { missingSpots: number },
+  book: (db: Db, ended: BookingWithSlot[]) => Promise<Hold>,
+): Promise<Hold> {
+  const own = await findOwnHolds(ctx, request);
+  const { target } = request;
+  const held = 'slotId' in target ? own.filter(({ slotId }) => slotId === target.slotId) : own;
+  const isEnough = countSpots(held) >= missingSpots;
+  try {
+    return await inTransaction(ctx.db, async (db) =>
+      book(db, isEnough ? await endHolds(ctx, db, own) : []),
+    );
+  } catch (error) {
+    if (!(error instanceof PaidMeanwhile)) throw error;
+    await ctx.checkouts.end(error.hold.checkoutId);
+    return toPaidHold(error.hold);
   }
-  if (own.reduce((sum, { childrenCount }) => sum + childrenCount, 0) < missingSpots) return false;
-  for (const hold of own) {
-    await ctx.checkouts.end(hold.checkoutId);
-    if (await isPaidBooking(ctx.db, hold.id)) throw httpError(409, 'bookings.paidMeanwhile');
+}
+
+/** The number of spots that bookings take. */
+export const countSpots = (bookings: Pick<BookingWithSlot, 'childrenCount'>[]): number =>
+  bookings.reduce((sum, { childrenCount }) => sum + childrenCount, 0);
+
+/** Rolls the transaction back: the payment must be settled, not the new booking made. */
+class PaidMeanwhile extends Error {
+  readonly hold: OpenHold;
+
+  constructor(hold: OpenHold) {
+    super('an own hold was paid meanwhile');
+    this.hold = hold;
   }
-  return own.length > 0;
 }
 
-/**
- * Ends an unpaid booking whose payment page the caller left. Returns its payment session if it was paid meanwhile, else
- * null. Throws 404 unless this browser or the caller's account made it, 502 if the provider is unreachable.
- */
-export async function leavePayment(ctx: CallContext, bookingId: string): Promise<string | null> {
-  const booking = await findBooking(ctx.db, bookingId);
-  const checkout = booking && (await findCheckoutOf(ctx.db, 'booking', bookingId));
-  if (!checkout) throw notFound();
-  if (!isStartedHere(ctx, checkout) && !(await isOfAccount(ctx, booking, booking.guardianEmail)))
-    throw notFound();
-  const [hold] = await findOpenHolds(ctx.db, { bookingId });
-  if (hold) await ctx.checkouts.end(hold.checkoutId);
-  return (await isPaidBooking(ctx.db, bookingId)) ? checkout.sessionId : null;
+async function endHolds(ctx: CallContext, db: Db, holds: OpenHold[]): Promise<BookingWithSlot[]> {
+  const ended: BookingWithSlot[] = [];
+  for (const hold of holds) {
+    const outcome = await ctx.checkouts.takeOver(db, hold.checkoutId);
+    if (outcome === 'paid') throw new PaidMeanwhile(hold);
+    const booking = outcome === 'ended' ? await cancelHold(ctx, db, hold.id) : null;
+    if (booking) ended.push(booking);
+  }
+  return ended;
 }
 
-const isStartedHere = (ctx: CallContext, { sessionId }: Pick<OpenHold, 'sessionId'>) =>
-  sessionId !== null && isPayer(ctx, ctx.request, sessionId);
-
-async function isOfAccount(
-  { db, user }: CallContext,
-  hold: Pick<OpenHold, 'userId' | 'guardianEmail'>,
-  guardianEmail: string | null,
-): Promise<boolean> {
-  if (!user || hold.guardianEmail !== guardianEmail) return false;
-  return canChangeBooking(toOwner(user), hold, await findFamilyPermission(db, user.id, hold));
-}
+const toPaidHold = ({ id, checkoutId, sessionId }: OpenHold): Hold => ({
+  bookingId: id,
+  checkoutId,
+  // A payment that was made has a session.
+  paidSessionId: sessionId ?? '',
+});

@@ -7,7 +7,7 @@ import {
   throwValueConflict,
   type ValueInput,
 } from '#features/shop/server/index.ts';
-import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
@@ -19,13 +19,11 @@ import { enforceHoldLimits } from '../hold-limits.ts';
 import { requireExpectedFee } from '../no-show-fees/require-expected-fee.ts';
 import type { VisitorGroup } from '../price-visit.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
-import { takeBookingSpots } from '../take-booking-spots.ts';
+import { moveSpots } from '../take-booking-spots.ts';
+import { returnHeldValue } from './booking-sale.ts';
 import { buildCancelUrl } from './cancel-url.ts';
-import { endOwnHolds } from './end-own-holds.ts';
+import { bookInsteadOfOwnHolds, countSpots, type Hold } from './end-own-holds.ts';
 import { buildSessionPaymentLines } from './payment-lines.ts';
-
-/** `checkoutId` is null if nothing is due. */
-export type Hold = { bookingId: string; checkoutId: string | null };
 
 type Body = {
   date: string;
@@ -49,6 +47,8 @@ type HoldInput = {
   memberCodeId?: string;
   /** The number of pass visits that `prepare` spends. */
   visits?: number;
+  /** The family's unpaid trial of any session, which a new one replaces if it is the caller's own. */
+  unpaidTrialId?: string | undefined;
   /** Runs first in the transaction. Returns the account that the booking belongs to; null for a guest. */
   prepare: (db: Db, bookingId: string) => Promise<string | null>;
 };
@@ -66,8 +66,9 @@ export async function findExistingHold({
 
 /**
  * Books a session instead of the caller's unpaid booking of it, if any: held until paid, or paid at once if a member code,
- * pass visits, promo or gift codes, or credit cover the price. The hold and the request to the provider are committed before the provider is called, so a crash loses
- * neither.
+ * pass visits, promo or gift codes, or credit cover the price. Like `bookInsteadOfOwnHolds`, returns the earlier booking
+ * if it was paid meanwhile. The hold and the request to the provider are committed before the provider is called, so a
+ * crash loses neither.
  */
 export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<Hold> {
   const { clock, config, requestKey, language } = ctx;
@@ -75,15 +76,17 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
   const { childrenCount } = group;
   const noShowFeeCents = requireExpectedFee(ctx, body.expectedNoShowFeeCents);
   const slotId = await ensureSlot(ctx.db, slot);
-  const session = { date: slot.venueDate, slotLabel: slot.label };
-  const hasEndedHold = await endOwnHolds(ctx, session, {
+  const spotsLeft = slot.capacity - slot.taken;
+  const ownHolds = {
+    target: { slotId, orBookingId: input.unpaidTrialId },
     guardianEmail: body.guardianEmail,
-    missingSpots: body.waitlistToken ? 0 : childrenCount - (slot.capacity - slot.taken),
-  });
+    missingSpots: body.waitlistToken ? 0 : childrenCount - spotsLeft,
+  };
   const network = networkOf(ctx.ip);
   const heldUntil = holdExpiry(ctx);
   const isFree = input.lines.every(({ totalCents }) => totalCents === 0);
-  return inTransaction(ctx.db, async (db) => {
+  return bookInsteadOfOwnHolds(ctx, ownHolds, async (db, ended) => {
+    await returnHeldValue(db, ended);
     const bookingId = randomUUID();
     const limits = {
       guardianEmail: body.guardianEmail,
@@ -91,8 +94,7 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
       slotId,
       childrenCount,
       capacity: slot.capacity,
-      // Unknown after a hold was ended, because `slot` was read before.
-      ...(!hasEndedHold && { spotsLeft: slot.capacity - slot.taken }),
+      spotsLeft: spotsLeft + countSpots(ended.filter((booking) => booking.slotId === slotId)),
     };
     const [userId] = await Promise.all([
       input.prepare(db, bookingId),
@@ -138,12 +140,8 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
     } as const;
     const checkout = dueCents === 0 ? null : ctx.checkouts.create(db, checkoutInput);
     const announcement = announceBooking(db, { userId });
-    const spots = takeBookingSpots(ctx, db, {
-      slotId,
-      childrenCount,
-      // The ended hold had used the offer.
-      waitlistToken: hasEndedHold ? undefined : body.waitlistToken,
-    });
+    const request = { slotId, childrenCount, waitlistToken: body.waitlistToken };
+    const spots = moveSpots(ctx, db, ended, request);
     const [checkoutId] = await Promise.all([checkout, insertion, announcement, spots]);
     if (dueCents === 0) {
       const booking = await findBooking(db, bookingId);
@@ -155,8 +153,23 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
     .catch(throwBookingConflict);
 }
 
-/** Opens the payment page of a hold; `page` is null if nothing is due. */
-export async function openHold(ctx: CallContext, { bookingId, checkoutId }: Hold) {
+/**
+ * Opens the payment page of a hold; `page` is null if nothing is due. The page of a hold that was paid meanwhile is its
+ * confirmation, which says so.
+ */
+export async function openHold(ctx: CallContext, { bookingId, checkoutId, paidSessionId }: Hold) {
+  if (paidSessionId) {
+    const url = `/booking-success?session_id=${paidSessionId}&already=paid`;
+    return { bookingId, page: { url, sessionId: paidSessionId } };
+  }
   if (!checkoutId) return { bookingId, page: null };
   return { bookingId, page: await ctx.checkouts.open(checkoutId) };
+}
+
+/** Responds with the payment page of a hold, or with its confirmation if nothing is due. */
+export async function toCheckoutResponse(ctx: CallContext, hold: Hold) {
+  const { bookingId, page } = await openHold(ctx, hold);
+  if (page) return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
+  const sessionId = `booking_${bookingId}`;
+  return { sessionUrl: `/booking-success?session_id=${sessionId}`, sessionId, bookingId };
 }

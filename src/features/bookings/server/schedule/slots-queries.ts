@@ -135,8 +135,9 @@ export async function moveSlotsToZone(db: Db, zone: string, now: Date): Promise<
 
 /**
  * Takes spots if enough are free besides `reserve`, within the row's and the schedule's capacity. One conditional
- * update prevents overbooking. Returns false if too few are free or the slot was removed. Locks the schedule until the
- * transaction ends.
+ * update prevents overbooking. A booking that replaces a hold passes the difference, which can be zero or negative: what
+ * it holds already is not limited again. Returns false if too few are free, or the slot was removed or its day closed.
+ * Locks the schedule until the transaction ends.
  */
 export async function takeSpots(
   db: Db,
@@ -149,13 +150,16 @@ export async function takeSpots(
   const rows = await preparedSql(
     db,
     `update booking_slots as slot set taken = taken + :count
-    where id = :slotId and taken + :count <= capacity - :reserve
-      and taken + :count <= coalesce(
-        (select capacity from schedule_changes
-          where venue_date = slot.venue_date and start_time = slot.start_time),
-        (select capacity from schedule_slots
-          where weekday = extract(dow from slot.venue_date) and start_time = slot.start_time),
-        0) - :reserve
+    where id = :slotId
+      and taken + :count <= greatest(capacity - :reserve, taken)
+      and taken + :count <= greatest(
+        coalesce(
+          (select capacity from schedule_changes
+            where venue_date = slot.venue_date and start_time = slot.start_time),
+          (select capacity from schedule_slots
+            where weekday = extract(dow from slot.venue_date) and start_time = slot.start_time),
+          0) - :reserve,
+        taken)
       and not exists (select from schedule_closures where venue_date = slot.venue_date)
     returning id`,
     { slotId, count, reserve },

@@ -65,6 +65,11 @@ export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
   return row ?? null;
 }
 
+export async function hasWaiting(db: Db, slotId: string): Promise<boolean> {
+  const isWaiting = and(eq(slotWaitlist.slotId, slotId), eq(slotWaitlist.state, 'waiting'));
+  return (await db.$count(slotWaitlist, isWaiting)) > 0;
+}
+
 /** Sets an entry's state and the end of its offer. Only an `offered` entry reserves spots. */
 export async function updateEntry(
   db: Db,

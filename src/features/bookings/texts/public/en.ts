@@ -174,6 +174,9 @@ export const bookings = {
     paidTitle: 'Booking Confirmed',
     paidText:
       'We look forward to seeing you. We’ve sent you a confirmation e-mail with everything you need.',
+    alreadyPaidTitle: 'You’re already booked',
+    alreadyPaidText:
+      'Your earlier payment went through, so we didn’t make a second booking. Here’s what you paid for; the details are in your e-mail.',
     pendingTitle: 'Confirming your payment…',
     pendingText: 'This takes a few seconds. Please keep this page open.',
     slowTitle: 'Your payment is still being confirmed',

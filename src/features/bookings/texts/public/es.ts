@@ -173,6 +173,9 @@ export const bookings: typeof english.bookings = {
     paidTitle: 'Reserva confirmada',
     paidText:
       'Nos alegra mucho que vengas. Te enviamos un correo de confirmación con todo lo que necesitas.',
+    alreadyPaidTitle: 'Ya tienes tu reserva',
+    alreadyPaidText:
+      'Tu pago anterior sí se completó, así que no hicimos otra reserva. Aquí está lo que pagaste; los detalles están en tu correo.',
     pendingTitle: 'Confirmando tu pago…',
     pendingText: 'Tarda unos segundos. Deja esta página abierta, por favor.',
     slowTitle: 'Tu pago todavía se está confirmando',

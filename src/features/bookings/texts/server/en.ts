@@ -20,8 +20,6 @@ export const texts = {
       'There are too many unpaid bookings from your network. Please try again later.',
     tooManySpotsHeld:
       'There are already many unpaid spots held from your network. Please pay for one of those bookings first, or try again in {minutes, plural, one {a minute} other {# minutes}}.',
-    paidMeanwhile:
-      'Your earlier payment for this went through: you’re booked, and the details are in your e-mail. To book again on top of it, please press the button once more.',
     trialUsed: 'This e-mail has already been used for a trial visit. Please book a play session.',
     trialPending:
       'There’s already an unpaid trial visit with this e-mail. Please pay for it, or try again in {minutes, plural, one {a minute} other {# minutes}}.',

@@ -21,8 +21,6 @@ export const texts: typeof english = {
     tooManyHoldsHere: 'Hay muchas reservas sin pagar desde tu red. Inténtalo más tarde, por favor.',
     tooManySpotsHeld:
       'Desde tu red ya hay muchos lugares apartados sin pagar. Paga primero una de esas reservas o inténtalo de nuevo en {minutes, plural, one {un minuto} other {# minutos}}.',
-    paidMeanwhile:
-      'Tu pago anterior sí se completó: ya tienes tu reserva y los detalles están en tu correo. Si quieres reservar otra vez además, vuelve a pulsar el botón.',
     trialUsed:
       'Con este correo ya se hizo una visita de prueba. Reserva una sesión de juego, por favor.',
     trialPending:

@@ -2,6 +2,7 @@ import { retakeHold, type SaleHandlers } from '#features/checkouts/server/index.
 import { markSoldLinesPaid, reverseSoldAmount } from '#features/prices/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
+import { forgetResponse } from '#platform/server/http/idempotency.ts';
 import type { Services } from '#platform/server/services.ts';
 import { syncMembership } from '../memberships/sync-membership.ts';
 import {
@@ -44,6 +45,7 @@ export const orderSale: SaleHandlers = {
     if (order?.status !== 'pending') return;
     // Clears the request key, so that repeating the request places a new order.
     await updateOrder(db, orderId, { status: 'expired', requestKey: null, heldFrom: null });
+    if (order.requestKey) await forgetResponse(db, order.requestKey);
     for (const { productId, quantity } of filterLimitedStockItems(order)) {
       await restoreStock(db, productId, quantity);
     }
