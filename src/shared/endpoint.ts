@@ -35,8 +35,8 @@ export type Endpoint = {
   throttle?: Throttle;
   /**
    * On a GET: the response depends only on the URL and the language, for `everyone` or for `visitors` (those who are not
-   * signed in), so equal requests within 20 ms share one, and an unchanged one is sent as 304 (decision 0012). Its
-   * handler gets no user.
+   * signed in and have not started a payment), so equal requests within 20 ms share one, and an unchanged one is sent as
+   * 304 (decision 0012). Its handler gets no user.
    */
   sharedBy?: 'everyone' | 'visitors';
   /** Maximum body size in bytes, if above the default (256 kB). */

@@ -27,13 +27,13 @@ export {
 } from './emails/booking-emails.ts';
 export { NO_REFUND } from './emails/describe-refund.ts';
 export { matchesBooking, officeBookingsFilter } from './office/office-list-queries.ts';
+export { returnHeldValue } from './payments/booking-sale.ts';
 export {
   findDueRefunds,
   insertDeskPayment,
   markRefundPaidOut,
   refundDeskPayment,
 } from './payments/desk-payments-queries.ts';
-export { returnHeldValue } from './payments/booking-sale.ts';
 export { bookInsteadOfOwnHolds, countSpots, type Hold } from './payments/end-own-holds.ts';
 export { findExistingHold, toCheckoutResponse } from './payments/hold-booking.ts';
 export { findOwnHolds } from './payments/own-holds.ts';

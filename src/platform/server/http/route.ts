@@ -16,7 +16,7 @@ import type { CurrentKiosk } from '../sessions/kiosks.ts';
 import type { SessionUser } from '../sessions/sign-in.ts';
 import { forbiddenForSession, httpError, unauthenticated } from './errors.ts';
 import { runOnce } from './idempotency.ts';
-import { rememberPayer } from './payer-cookie.ts';
+import { hasStartedPayment, rememberPayer } from './payer-cookie.ts';
 import { createSharedResponses } from './shared-responses.ts';
 import { enforceLimit, enforceThrottle } from './throttle.ts';
 
@@ -99,7 +99,8 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
     endpoint.access === 'public' || (endpoint.access === 'visitor' && siteAccess === 'open');
   // On a site that is only for members, no cache keeps what only they can see.
   const shared = endpoint.sharedBy && isOpen ? createSharedResponses(services) : null;
-  const isShared = ({ user }: FastifyRequest) => endpoint.sharedBy === 'everyone' || !user;
+  const isShared = (request: FastifyRequest) =>
+    endpoint.sharedBy === 'everyone' || !(request.user || hasStartedPayment(services, request));
   const admit = async (request: FastifyRequest) => {
     if (endpoint.access === 'kiosk') {
       request.kiosk = await services.kiosks.kioskOf(request.headers);
