@@ -36,6 +36,22 @@ test('rolls back a failed transaction and reuses its connection', async () => {
   expect(await keys()).not.toContain('undone');
 });
 
+test('commits transactions that begin when the driver has queued all that it queues on busy connections', async () => {
+  const { db, sql } = database;
+  const sleepOnEach = () => Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`.execute());
+  await Promise.all(sleepOnEach());
+  const sleeping = sleepOnEach();
+  // The driver queues 100 statements on each of four connections: the next ones are the last that fit.
+  const reading = Array.from({ length: 4 * 99 }, () => sql`select 1`.execute());
+  const writing = Array.from({ length: 20 }, (_, n) =>
+    inTransaction(db, async (db) => {
+      await db.insert(outbox).values(aRow(`busy-${n}`));
+    }),
+  );
+  await Promise.all([...sleeping, ...reading, ...writing]);
+  expect((await keys()).filter((key) => key.startsWith('busy-'))).toHaveLength(20);
+});
+
 test('rolls back only the nested transaction', async () => {
   await inTransaction(database.db, async (db) => {
     await db.insert(outbox).values(aRow('outer'));

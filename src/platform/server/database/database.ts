@@ -81,15 +81,26 @@ type DriverOptions = postgres.Options<Record<string, postgres.PostgresType>>;
 /** A process's connections beside its pool: jobs, and those that listen for jobs and for news. */
 export const OTHER_CONNECTIONS = 6;
 
-/** Opens a pool of at most `connections` that connects on the first query. */
+/**
+ * Opens two pools that connect on the first query: half of `connections` for transactions, half for single statements.
+ * The driver queues statements on busy connections, but a BEGIN that fills such a queue does not get the connection for
+ * itself (porsager/postgres#1204): what others send there would silently belong to a transaction that never commits.
+ */
 export function openDatabase(
   connection: Connection,
   connections = 32,
   extra: DriverOptions = {},
 ): Database {
-  const sql = connectTo(connection, connections, extra);
+  const sql = connectTo(connection, Math.max(1, Math.floor(connections / 2)), extra);
+  const transactions = connectTo(connection, Math.ceil(connections / 2), extra);
+  sql.begin = transactions.begin;
+  // Sets how the pool's connections read and write dates and JSON, as for the other pool.
+  drizzle(transactions);
   const db: Db = drizzle(withPreparedStatements(sql, () => countCommit(db)));
-  return { db, sql, close: () => sql.end({ timeout: 10 }) };
+  const close = async () => {
+    await Promise.all([sql, transactions].map((pool) => pool.end({ timeout: 10 })));
+  };
+  return { db, sql, close };
 }
 
 /**
