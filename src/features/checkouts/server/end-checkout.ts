@@ -42,6 +42,8 @@ export async function takeOverCheckout(
   if (!isUnfinished(checkout)) return 'paid';
   const session = await withProviderTimeout(ctx, checkoutId, expireSession(ctx, checkout));
   if (session?.state === 'complete') return 'paid';
+  // It could still be paid.
+  if (session && session.state !== 'expired') throw httpError(502, 'checkouts.providerSilent');
   await updateCheckout(db, checkoutId, {
     state: 'expired',
     settledAt: ctx.clock.now(),

@@ -1,3 +1,4 @@
+import { countSpots, findOwnHolds } from '#features/bookings/server/index.ts';
 import { priceWithValue } from '#features/shop/server/index.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';

@@ -39,9 +39,7 @@ export async function reserve(ctx: Context) {
 async function holdSpots(ctx: Context): Promise<Hold> {
   const event = await findEventToReserve(ctx);
   const lines = priceReservation(ctx, event, ctx.body.spots);
-  const { guardianEmail, spots } = ctx.body;
-  const missingSpots = event.spotsLeft === null ? 0 : spots - event.spotsLeft;
-  const ownHolds = { target: { eventId: event.id }, guardianEmail, missingSpots };
+  const ownHolds = { target: { eventId: event.id }, guardianEmail: ctx.body.guardianEmail };
   return bookInsteadOfOwnHolds(ctx, ownHolds, async (db, ended) => {
     for (const { id } of ended) {
       await endBookedRsvp(ctx, db, { id, eventId: event.id }, 'interested');

@@ -217,9 +217,26 @@ function splitSocketHost(address: string, options: DriverOptions): [string, Driv
 }
 
 /** The name of the constraint that a write violated, such as a unique index; null for other errors. */
-export function violatedConstraint(error: unknown): string | null {
+export const violatedConstraint = (error: unknown): string | null =>
+  findDatabaseError(error)?.constraint_name ?? null;
+
+/** Finds the database's error among an error and its causes. */
+function findDatabaseError(error: unknown): postgres.PostgresError | null {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof postgres.PostgresError) return current.constraint_name ?? null;
+    if (current instanceof postgres.PostgresError) return current;
   }
   return null;
+}
+
+const DEADLOCK = '40P01';
+const MAX_ATTEMPTS = 3;
+
+/** Runs a transaction again if the database has ended it because of a deadlock. */
+export async function retryAfterDeadlock<T>(run: () => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (attempt === MAX_ATTEMPTS || findDatabaseError(error)?.code !== DEADLOCK) throw error;
+    return retryAfterDeadlock(run, attempt + 1);
+  }
 }

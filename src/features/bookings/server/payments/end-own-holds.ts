@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { type Db, inTransaction, retryAfterDeadlock } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { cancelHold } from './booking-sale.ts';
@@ -14,23 +14,28 @@ export type Hold = { bookingId: string; checkoutId: string | null; paidSessionId
 /**
  * Runs `book` in a transaction that first ends the caller's own unpaid bookings of the same session or event, so that a
  * family that left the payment page can book again (decision 0009). `book` gets them as `ended`, takes over their
- * spots, and must call `returnHeldValue`. If anything fails, nothing has changed in the database. Ends none if even all of them would not free
- * `missingSpots`. Returns the earlier booking instead if its payment was made meanwhile. Throws 502 if the provider is
- * unreachable.
+ * spots, and must call `returnHeldValue`. It runs twice if there are any: first without ending their payment pages,
+ * rolled back, so that a request that is refused leaves them payable. Returns the earlier booking instead if its payment
+ * was made meanwhile. Throws 502 if the provider is unreachable.
  */
 export async function bookInsteadOfOwnHolds(
   ctx: CallContext,
-  { missingSpots, ...request }: HoldsRequest & { missingSpots: number },
+  request: HoldsRequest,
   book: (db: Db, ended: BookingWithSlot[]) => Promise<Hold>,
 ): Promise<Hold> {
   const own = await findOwnHolds(ctx, request);
-  const { target } = request;
-  const held = 'slotId' in target ? own.filter(({ slotId }) => slotId === target.slotId) : own;
-  const isEnough = countSpots(held) >= missingSpots;
-  try {
-    return await inTransaction(ctx.db, async (db) =>
-      book(db, isEnough ? await endHolds(ctx, db, own) : []),
+  const bookAgain = (rehearse: boolean) =>
+    retryAfterDeadlock(() =>
+      inTransaction(ctx.db, async (db) => {
+        if (!rehearse) await takeOver(ctx, db, own);
+        const hold = await book(db, await cancelHolds(ctx, db, own));
+        if (rehearse) throw new Rehearsed();
+        return hold;
+      }),
     );
+  try {
+    if (own.length > 0) await bookAgain(true).catch(ignoreRehearsed);
+    return await bookAgain(false);
   } catch (error) {
     if (!(error instanceof PaidMeanwhile)) throw error;
     await ctx.checkouts.end(error.hold.checkoutId);
@@ -52,12 +57,26 @@ class PaidMeanwhile extends Error {
   }
 }
 
-async function endHolds(ctx: CallContext, db: Db, holds: OpenHold[]): Promise<BookingWithSlot[]> {
-  const ended: BookingWithSlot[] = [];
+/** Rolls back a transaction that has succeeded. */
+class Rehearsed extends Error {}
+
+function ignoreRehearsed(error: unknown) {
+  if (!(error instanceof Rehearsed)) throw error;
+}
+
+/** Ends the payment pages. All come before the first booking: nothing that other families need is locked meanwhile. */
+async function takeOver(ctx: CallContext, db: Db, holds: OpenHold[]) {
   for (const hold of holds) {
-    const outcome = await ctx.checkouts.takeOver(db, hold.checkoutId);
-    if (outcome === 'paid') throw new PaidMeanwhile(hold);
-    const booking = outcome === 'ended' ? await cancelHold(ctx, db, hold.id) : null;
+    if ((await ctx.checkouts.takeOver(db, hold.checkoutId)) === 'paid')
+      throw new PaidMeanwhile(hold);
+  }
+}
+
+/** Leaves out bookings that have been released meanwhile. */
+async function cancelHolds(ctx: CallContext, db: Db, holds: OpenHold[]) {
+  const ended: BookingWithSlot[] = [];
+  for (const { id } of holds) {
+    const booking = await cancelHold(ctx, db, id);
     if (booking) ended.push(booking);
   }
   return ended;

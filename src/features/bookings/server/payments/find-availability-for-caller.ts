@@ -12,9 +12,11 @@ export async function findAvailabilityForCaller(ctx: CallContext, date: string) 
   const guardianEmail = ctx.user?.email ?? null;
   const own = await findOwnHolds(ctx, { target: { date }, guardianEmail });
   if (own.length === 0) return slots;
+  const now = ctx.clock.now();
   return slots.map((slot) => {
-    const heldSpots = countSpots(own.filter(({ slotLabel }) => slotLabel === slot.label));
-    if (heldSpots === 0) return slot;
+    const held = own.filter(({ slotId, slotLabel }) => slotId !== null && slotLabel === slot.label);
+    const heldSpots = countSpots(held);
+    if (heldSpots === 0 || new Date(slot.startsAt) <= now) return slot;
     return { ...slot, available: slot.available + heldSpots, status: 'available' as const };
   });
 }

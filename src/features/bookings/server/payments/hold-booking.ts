@@ -80,7 +80,6 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
   const ownHolds = {
     target: { slotId, orBookingId: input.unpaidTrialId },
     guardianEmail: body.guardianEmail,
-    missingSpots: body.waitlistToken ? 0 : childrenCount - spotsLeft,
   };
   const network = networkOf(ctx.ip);
   const heldUntil = holdExpiry(ctx);

@@ -6,8 +6,8 @@ import { hasWaiting } from '../slot-waitlist/slot-waitlist-queries.ts';
 import { findOwnHolds, isOwnHold } from './own-holds.ts';
 
 /**
- * Ends an unpaid booking whose payment page the caller left, unless other families wait for its spots: then the caller
- * keeps them until the hold expires, to book again. Returns its payment session if it was paid meanwhile, else null.
+ * Ends an unpaid booking whose payment page the caller left, unless other families wait for its spots and it holds no
+ * visits or value: then the caller keeps them until the hold expires, to book again. Returns its payment session if it was paid meanwhile, else null.
  * Throws 404 unless this browser or the caller's account made it, 502 if the provider is unreachable.
  */
 export async function leavePayment(ctx: CallContext, bookingId: string): Promise<string | null> {
@@ -18,7 +18,10 @@ export async function leavePayment(ctx: CallContext, bookingId: string): Promise
   const { sessionId } = checkout;
   if (!(await isOwnHold(ctx, { ...booking, sessionId }, guardianEmail))) throw notFound();
   const [hold] = await findOwnHolds(ctx, { target: { bookingId }, guardianEmail });
-  if (hold && !(await isAwaited(ctx, booking))) await ctx.checkouts.end(hold.checkoutId);
+  // Visits, credit and gift cards that it holds could not be used for the booking that replaces it.
+  const holdsValue = booking.visits > 0 || booking.valueCents > 0;
+  if (hold && (holdsValue || !(await isAwaited(ctx, booking))))
+    await ctx.checkouts.end(hold.checkoutId);
   const leftBooking = await findBooking(ctx.db, bookingId);
   return leftBooking?.status === 'paid' ? sessionId : null;
 }

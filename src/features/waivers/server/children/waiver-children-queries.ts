@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { WaiverChild } from '../../waiver-children-rules.ts';
-import { waivers } from '../waivers-tables.ts';
 import { type WaiverChildOffer, waiverChildOffers } from '../waiver-children-tables.ts';
+import { waivers } from '../waivers-tables.ts';
 
 /**
  * Returns the children with a birthdate on the waivers that meet `condition` and were signed after `signedAfter`, newest
