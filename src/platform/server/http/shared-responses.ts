@@ -10,6 +10,9 @@ const SHARED_MILLIS = 20;
 /** Per call; the one that was read longest ago is dropped first. */
 const MAX_RESPONSES = 100;
 
+/** Node sends short ASCII text in one piece with the headers; encoding other text again each time costs more. */
+const MAX_TEXT_LENGTH = 4096;
+
 /** Language and session come from these headers. */
 const VARY = 'accept-encoding, accept-language, cookie';
 
@@ -17,11 +20,12 @@ const VARY = 'accept-encoding, accept-language, cookie';
 type SharedResponse = {
   source: string;
   text: string;
+  isShortAscii: boolean;
   hash: string;
   encoded: Map<Encoding | null, Encoded>;
 };
 
-/** The bytes are there once they were sent; text is encoded only once too. */
+/** `bytes` are set when they are first sent. */
 type Encoded = { etag: string; headers: Record<string, string>; bytes?: Buffer | Promise<Buffer> };
 
 type Read = {
@@ -34,8 +38,6 @@ type Read = {
   /** Null while the read is running. */
   finished: SharedResponse | null;
 };
-
-export type SharedResponses = ReturnType<typeof createSharedResponses>;
 
 /**
  * Shares the responses of a call between equal requests: same URL, same language. Each is built, validated and
@@ -112,6 +114,7 @@ const toSharedResponse = (source: string, serialized: unknown): SharedResponse =
     // One string in memory if validation changed nothing.
     source: source === text ? text : source,
     text,
+    isShortAscii: text.length <= MAX_TEXT_LENGTH && Buffer.byteLength(text) === text.length,
     hash: hash('sha256', text, 'base64url'),
     encoded: new Map(),
   };
@@ -126,6 +129,7 @@ function send(request: FastifyRequest, reply: FastifyReply, response: SharedResp
   if (isKnown(request.headers['if-none-match'], found.etag)) return reply.status(304).send();
   reply.header('content-type', 'application/json; charset=utf-8');
   if (encoding) reply.header('content-encoding', encoding);
+  if (!encoding && response.isShortAscii) return reply.send(text);
   found.bytes ??= encoding ? compress(encoding, text) : Buffer.from(text);
   if (Buffer.isBuffer(found.bytes)) return reply.send(found.bytes);
   found.bytes.then(
