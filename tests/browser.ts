@@ -19,6 +19,8 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
 /** Console messages caused by the tests themselves: blocked service workers and scripts in sandboxed email frames. */
 const IGNORED_MESSAGES =
   /^(Service Worker registration blocked by Playwright|Blocked script execution in 'about:srcdoc')/;

@@ -10,7 +10,7 @@ import * as checkoutsInEnglish from '#features/checkouts/texts/member/en.ts';
 import * as checkoutsInSpanish from '#features/checkouts/texts/member/es.ts';
 import * as waiversInEnglish from '#features/waivers/texts/public/en.ts';
 import * as waiversInSpanish from '#features/waivers/texts/public/es.ts';
-import { findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { DESKTOP, findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { expectNoHorizontalScroll } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -19,7 +19,6 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 const ENGLISH = { ...bookingsInEnglish, ...checkoutsInEnglish, ...waiversInEnglish };
 const SPANISH = { ...bookingsInSpanish, ...checkoutsInSpanish, ...waiversInSpanish };
 
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 /** The desktop's window at 200% zoom, in CSS pixels. */
 const ZOOMED: BrowserContextOptions = {
   viewport: { width: 640, height: 400 },

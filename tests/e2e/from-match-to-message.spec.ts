@@ -2,11 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
-import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { DESKTOP, findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 let app: TestApp;
 let browser: Browser;

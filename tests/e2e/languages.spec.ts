@@ -5,7 +5,14 @@ import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { findLanguageByEmail } from '#features/accounts/server/accounts-queries.ts';
 import { aSignedWaiver, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { LANGUAGE_COOKIE } from '#shared/languages.ts';
-import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import {
+  DESKTOP,
+  findAccessibilityProblems,
+  openBrowser,
+  PHONE,
+  visit,
+  visitAs,
+} from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -22,7 +29,6 @@ afterAll(async () => {
 });
 
 const SPANISH: BrowserContextOptions = { locale: 'es-US' };
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
 /** Collects the scripts loaded by the page from now on. */
 function collectScripts(page: Page): string[] {

@@ -6,12 +6,10 @@ import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
 import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { DESKTOP, findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { chooseFromManageMenu } from '../manage-menu.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 let app: TestApp;
 let browser: Browser;

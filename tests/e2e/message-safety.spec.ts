@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aConversationBetween, aMessage } from '#features/messages/server/messages-factory.ts';
-import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { DESKTOP, findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -18,8 +18,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const open = async (user: SignedIn, path: string, options = DESKTOP) => {
+const open = async (user: SignedIn, path: string, options: BrowserContextOptions = DESKTOP) => {
   const visited = await visitAs(browser, app.address, user, options);
   await visited.page.goto(path);
   return visited;

@@ -9,12 +9,10 @@ import {
   aMessage,
   conversationCalls,
 } from '#features/messages/server/messages-factory.ts';
-import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { DESKTOP, findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 let app: TestApp;
 let browser: Browser;

@@ -9,14 +9,12 @@ import { aNotification } from '#features/notifications/server/notifications-fact
 import { notify } from '#features/notifications/server/notify.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { liveOf } from '#platform/server/live/live.ts';
-import { openBrowser, PHONE, visitAs } from '../browser.ts';
+import { DESKTOP, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { findFreePort } from '../free-port.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 let app: TestApp;
 let browser: Browser;

@@ -16,14 +16,13 @@ import { zipPlaces } from '#features/matches/server/matches-tables.ts';
 import { aHeldParty, aPackage } from '#features/parties/server/parties-factory.ts';
 import { aProduct } from '#features/shop/server/shop-factory.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
-import { openBrowser, visitAs } from '../browser.ts';
+import { DESKTOP, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 // The tests below have longer timeouts, because they check many screens in both themes.
 
-const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
 const { fake, mailer } = aFakeMailer();
 
 let app: TestApp;

@@ -11,15 +11,13 @@ import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts'
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { aGuest, aParty, fetchPartyRow } from '#features/parties/server/parties-factory.ts';
 import { aPromo } from '#features/shop/server/shop-factory.ts';
-import { openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { DESKTOP, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 // The tests below have longer timeouts, because they check many screens in both themes.
-
-const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
 
 let app: TestApp;
 let browser: Browser;

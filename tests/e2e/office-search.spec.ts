@@ -7,11 +7,10 @@ import {
   aMemberWithCode,
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
-import { openBrowser, visitAs } from '../browser.ts';
+import { DESKTOP, openBrowser, visitAs } from '../browser.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let app: TestApp;

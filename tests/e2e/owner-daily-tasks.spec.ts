@@ -12,14 +12,13 @@ import { aPaidBooking } from '#features/bookings/server/office-factory.ts';
 import { refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { aFamily } from '#features/matches/server/family-factory.ts';
 import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
-import { findAccessibilityProblems, openBrowser, visitAs } from '../browser.ts';
+import { DESKTOP, findAccessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { startServerProcess } from '../proofs/server-process.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const SESSION_SECRET = 'a secret with at least 32 characters';
-const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
 
 let app: TestApp;
 let browser: Browser;

@@ -6,7 +6,14 @@ import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts'
 import { anInquiry, aParty, fetchPartyRow } from '#features/parties/server/parties-factory.ts';
 import { parties, partyInquiries } from '#features/parties/server/parties-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import {
+  DESKTOP,
+  findAccessibilityProblems,
+  openBrowser,
+  PHONE,
+  visit,
+  visitAs,
+} from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
@@ -28,7 +35,6 @@ afterAll(async () => {
 });
 
 /** Reduced motion, so that color transitions do not affect the contrast checks. */
-const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
 const REDUCED_MOTION_PHONE = { ...PHONE, reducedMotion: 'reduce' as const };
 
 test('a family sends a party inquiry', async () => {

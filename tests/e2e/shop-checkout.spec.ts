@@ -8,13 +8,18 @@ import { orders } from '#features/shop/server/shop-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import {
+  DESKTOP,
+  findAccessibilityProblems,
+  openBrowser,
+  PHONE,
+  visit,
+  visitAs,
+} from '../browser.ts';
 import { chooseFromManageMenu, openManageMenu } from '../manage-menu.ts';
 import { pickDay } from '../pick-day.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 let app: TestApp;
 let browser: Browser;
