@@ -1,2 +1,2 @@
 /** This feature's public API for other features' clients. */
-export { useInvalidateChildren } from './use-children.ts';
+export { useInvalidateChildren } from './use-invalidate-children.ts';

@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
-import { call, queriesOf, queryFor } from './calls.ts';
+import { call, queryFor } from './calls.ts';
 import type { ChildBody } from './child-values.ts';
 import { type FirstBodies, saveChild } from './save-child.ts';
+import { useInvalidateChildren } from './use-invalidate-children.ts';
 import { useFailureToast } from './use-profile.ts';
 
 /** Fetches the family's children, and refetches them when another adult changes them. */
@@ -13,16 +14,6 @@ export function useChildren() {
   const query = useQuery(queryFor('GET /api/children'));
   useLiveUpdates(['household'], () => void query.refetch());
   return query;
-}
-
-/** Invalidates all queries that include children. */
-export function useInvalidateChildren() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries(queriesOf('GET /api/children')),
-      queryClient.invalidateQueries(queriesOf('GET /api/profile')),
-    ]);
 }
 
 /** Adds a child, or changes the one with the given id. Safe to retry. */

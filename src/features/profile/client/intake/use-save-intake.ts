@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { Profile } from '../../profile-contract.ts';
-import { useInvalidateChildren } from '../use-children.ts';
+import { useInvalidateChildren } from '../use-invalidate-children.ts';
 import { useCacheProfile, useFailureToast } from '../use-profile.ts';
 import { intakeSteps, LAST_STEP } from './intake-steps.ts';
 import type { IntakeOutput } from './intake-values.ts';

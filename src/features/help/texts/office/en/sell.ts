@@ -97,11 +97,8 @@ export const sellArticles = {
       },
       booked: {
         question: 'Do existing bookings change?',
-        answer: 'No. They keep the price they were sold at, also when they are moved.',
-      },
-      retired: {
-        question: 'Why can’t I delete an admission?',
-        answer: 'It was sold before, so it is kept as retired. Families no longer see it.',
+        answer:
+          'No. They keep the price they were sold at, also when they are moved. That is why an admission that was sold is retired, not deleted: families no longer see it.',
       },
       desk: {
         question: 'Can the desk have other prices than online?',

@@ -99,11 +99,8 @@ export const sellArticles: typeof english = {
       },
       booked: {
         question: '¿Cambian las reservas que ya existen?',
-        answer: 'No. Conservan el precio al que se vendieron, también si cambian de sesión.',
-      },
-      retired: {
-        question: '¿Por qué no puedo borrar una entrada?',
-        answer: 'Ya se vendió, así que queda como retirada. Las familias ya no la ven.',
+        answer:
+          'No. Conservan el precio al que se vendieron, también si cambian de sesión. Por eso una entrada que ya se vendió no se borra, queda como retirada: las familias ya no la ven.',
       },
       desk: {
         question: '¿Puede la recepción tener otros precios que la página?',
