@@ -26,11 +26,15 @@ export async function endCheckout(ctx: Services, checkoutId: string) {
   }
 }
 
+/** A transaction waits no longer than this for the provider. */
+const TAKE_OVER_MILLIS = 5_000;
+
 /**
  * Ends an unpaid checkout in the transaction `db` without releasing its hold, so that the caller can move the hold to a
  * new purchase. The checkout stays locked during the provider call: otherwise the webhook of the expired page could
  * release the hold first, and someone else could take it. Returns `paid` without changes if the payment was made,
- * `over` if the hold was released before. Throws 502 if the provider is unreachable.
+ * `over` if the hold was released before. Throws 409 for a payment that takes days, 502 if the provider does not
+ * answer soon: other transactions wait for the connection.
  */
 export async function takeOverCheckout(
   ctx: Services,
@@ -40,8 +44,15 @@ export async function takeOverCheckout(
   const checkout = await lockCheckout(db, checkoutId);
   if (!checkout || checkout.state === 'expired') return 'over';
   if (!isUnfinished(checkout)) return 'paid';
-  const session = await withProviderTimeout(ctx, checkoutId, expireSession(ctx, checkout));
-  if (session?.state === 'complete') return 'paid';
+  const session = await withProviderTimeout(
+    ctx,
+    checkoutId,
+    expireSession(ctx, checkout),
+    Math.min(TAKE_OVER_MILLIS, ctx.payments.timeoutMillis),
+  );
+  if (session?.state === 'complete' && session.paid) return 'paid';
+  // Such as a bank transfer: its webhook settles or releases the hold.
+  if (session?.state === 'complete') throw httpError(409, 'checkouts.processing');
   // It could still be paid.
   if (session && session.state !== 'expired') throw httpError(502, 'checkouts.providerSilent');
   await updateCheckout(db, checkoutId, {
@@ -68,8 +79,13 @@ async function expireSession({ payments }: Services, { id, sessionId, request }:
 export const endCheckoutWithTimeout = (ctx: Services, checkoutId: string) =>
   withProviderTimeout(ctx, checkoutId, endCheckout(ctx, checkoutId));
 
-function withProviderTimeout<T>(ctx: Services, checkoutId: string, work: Promise<T>): Promise<T> {
-  return withTimeout(ctx.payments.timeoutMillis, work).catch((error: unknown) => {
+function withProviderTimeout<T>(
+  ctx: Services,
+  checkoutId: string,
+  work: Promise<T>,
+  millis = ctx.payments.timeoutMillis,
+): Promise<T> {
+  return withTimeout(millis, work).catch((error: unknown) => {
     ctx.log.error({ err: error, checkoutId }, 'could not end a checkout at the payment provider');
     throw httpError(502, 'checkouts.providerSilent');
   });

@@ -5,7 +5,7 @@ import {
   reopenEventPaymentPage,
 } from '#features/bookings/server/index.ts';
 import { throwValueConflict } from '#features/shop/server/index.ts';
-import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { type Db, inTransaction, retryAfterDeadlock } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -34,9 +34,10 @@ export async function rsvp(ctx: Context): Promise<string | null> {
   if (you && heldId && (await isHeldAsRequested(ctx, heldId, you.spots))) {
     return reopenEventPaymentPage(ctx, heldId);
   }
-  const checkoutId = await inTransaction(ctx.db, (db) => rsvpToInHouse(ctx, db, event)).catch(
-    throwValueConflict,
-  );
+  // Another reservation may lock the same extras in another order.
+  const checkoutId = await retryAfterDeadlock(() =>
+    inTransaction(ctx.db, (db) => rsvpToInHouse(ctx, db, event)),
+  ).catch(throwValueConflict);
   if (!checkoutId) return null;
   return (await ctx.checkouts.open(checkoutId)).url;
 }

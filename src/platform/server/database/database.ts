@@ -169,6 +169,10 @@ export const commitsOf = (db: Db): number => commits.get(db) ?? 0;
 
 const countCommit = (db: Db) => commits.set(db, commitsOf(db) + 1);
 
+/** Grows to about three seconds; the driver's own delay of up to 20 is long after a short outage. */
+const reconnectDelaySeconds = (failures: number): number =>
+  (0.5 + Math.random() / 2) * Math.min(3 ** failures / 100, 3);
+
 /** Creates a pool of at most `max` connections, with the `ARRAY_TYPES`, that connects on the first query. */
 export function connectTo(
   connection: Connection,
@@ -178,6 +182,7 @@ export function connectTo(
   const options = {
     max,
     onnotice: () => undefined,
+    backoff: reconnectDelaySeconds,
     connection: { application_name: 'playvillage' },
     ...extra,
     fetch_types: false,

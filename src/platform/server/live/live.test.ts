@@ -198,7 +198,11 @@ describe('updates', () => {
 
 test('sends one catch-up after a longer database outage without closing sockets', async () => {
   const database = await createDatabaseForTest();
-  const restarting = await startTestApp({ connection: database.address });
+  // The driver never sends on a connection again that was lost while it sent (porsager/postgres#1208), so some are spare.
+  const restarting = await startTestApp({
+    connection: database.address,
+    environment: { DATABASE_POOL: '20' },
+  });
   const ann = await aMember(restarting.services);
   const live = await connectAs(restarting.address, ann);
   const [{ name } = { name: '' }] = await restarting.sql<{ name: string }[]>`
@@ -225,8 +229,7 @@ test('sends one catch-up after a longer database outage without closing sockets'
   live.close();
   await restarting.stop();
   await database.drop();
-  // The driver backs off up to 20 seconds.
-}, 120_000);
+});
 
 test('terminates a socket that does not read', async () => {
   const ann = await aMember(app.services);

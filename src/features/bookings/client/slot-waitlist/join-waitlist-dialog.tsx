@@ -27,7 +27,11 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
   const [email, setEmail] = useState(guardian.email);
   const join = useJoinSlotWaitlist();
   const { formatSlotLabel, formatVenueDate } = useDates();
-  const when = { date: formatVenueDate(date), slot: formatSlotLabel(slot) };
+  const when = {
+    date: formatVenueDate(date),
+    slot: formatSlotLabel(slot),
+    count: childrenCount,
+  };
   const errors = guardianErrors(join.error);
 
   function submit(event: FormEvent) {

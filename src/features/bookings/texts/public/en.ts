@@ -324,12 +324,12 @@ export const bookings = {
   },
   waitlist: {
     title: 'Join the waitlist for this slot',
-    text: '{date}, {slot}. When a spot opens up, we’ll e-mail the first family on the waitlist and hold it for a limited time.',
+    text: '{date}, {slot}, {count, plural, one {1 spot} other {# spots}}. When enough are free, we’ll e-mail the first family on the waitlist and hold them for a limited time.',
     join: 'Join the Waitlist',
     joining: 'Joining...',
     joinedTitle: 'You’re on the waitlist',
     joinedText:
-      '{position, plural, =1 {You’re first on the waitlist} other {You’re number # on the waitlist}} for {date}, {slot}. We’ll e-mail {email} when a spot opens up.',
+      '{position, plural, =1 {You’re first on the waitlist} other {You’re number # on the waitlist}} for {count, plural, one {1 spot} other {# spots}} on {date}, {slot}. We’ll e-mail {email} when enough are free.',
     done: 'Done',
     failedTitle: 'Error',
     failedText: 'Failed to join waitlist. Please try again.',

@@ -323,12 +323,12 @@ export const bookings: typeof english.bookings = {
   },
   waitlist: {
     title: 'Únete a la lista de espera de este horario',
-    text: '{date}, {slot}: cuando se libera un lugar, escribimos a la primera familia de la lista y se lo guardamos por un tiempo.',
+    text: '{date}, {slot}, {count, plural, one {1 lugar} other {# lugares}}: cuando hay suficientes libres, escribimos a la primera familia de la lista y se los guardamos por un tiempo.',
     join: 'Unirme a la lista de espera',
     joining: 'Un momento...',
     joinedTitle: 'Ya estás en la lista de espera',
     joinedText:
-      '{position, plural, =1 {Eres la primera familia de la lista de espera} other {Tienes el número # en la lista de espera}} para el {date}, {slot}; te escribiremos a {email} cuando se libere un lugar.',
+      '{position, plural, =1 {Eres la primera familia de la lista de espera} other {Tienes el número # en la lista de espera}} para {count, plural, one {1 lugar} other {# lugares}} el {date}, {slot}; te escribiremos a {email} cuando haya suficientes libres.',
     done: 'Listo',
     failedTitle: 'No se pudo',
     failedText: 'No pudimos apuntarte en la lista. Inténtalo de nuevo, por favor.',

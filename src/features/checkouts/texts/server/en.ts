@@ -3,6 +3,8 @@ export const texts = {
     providerDown: 'We couldn’t open the payment page. You weren’t charged. Please try again.',
     providerSilent: 'The payment provider isn’t responding. Nothing has changed. Please try again.',
     over: 'This payment page has expired. You weren’t charged. Please start again.',
+    processing:
+      'Your earlier payment is still being processed. We’ll e-mail you as soon as it is confirmed. You weren’t charged again.',
     badSignature: 'The signature of this event is missing or wrong.',
     unreadableEvent:
       'This event is signed, but we don’t recognize its format. Its API version may be too old or too new.',

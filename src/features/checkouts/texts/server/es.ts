@@ -5,6 +5,8 @@ export const texts: typeof english = {
     providerDown: 'No se pudo abrir la página de pago. No se te cobró nada. Inténtalo de nuevo.',
     providerSilent: 'El servicio de pagos no responde. No cambió nada. Inténtalo de nuevo.',
     over: 'Esta página de pago caducó. No se te cobró nada. Empieza de nuevo, por favor.',
+    processing:
+      'Tu pago anterior todavía se está procesando. Te escribiremos en cuanto se confirme. No se te volvió a cobrar.',
     badSignature: 'La firma de este evento falta o es incorrecta.',
     unreadableEvent:
       'Este evento está firmado, pero no reconocemos su formato. Su versión de la API puede ser muy antigua o muy nueva.',

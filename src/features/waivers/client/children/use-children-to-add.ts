@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useInvalidateChildren } from '#features/profile/client/index.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { ChildrenToAdd } from '../../waiver-children-contract.ts';
-import { call, queryFor } from '../calls.ts';
+import { call, queriesOf, queryFor } from '../calls.ts';
 
 /** The children on the member's waivers who are missing in the profile. */
 export function useChildrenToAdd() {
-  return useQuery(queryFor('GET /api/waiver-children'));
+  // Signing a waiver and changing the profile's children change the offers.
+  return useQuery({ ...queryFor('GET /api/waiver-children'), staleTime: 0 });
 }
 
 type Answer = ChildrenToAdd['children'][number] & { outcome: 'added' | 'dismissed' };
@@ -26,6 +28,10 @@ export function useAnswerOffer() {
       toast({ title: t('added', { name: childName }) });
       await invalidateChildren();
     },
-    onError: () => toast({ title: t('failed'), destructive: true }),
+    onError: (error) => {
+      toastError(t('failed'), error);
+      // The child may have been added or dismissed elsewhere.
+      return queryClient.invalidateQueries(queriesOf('GET /api/waiver-children'));
+    },
   });
 }
