@@ -8,8 +8,8 @@ import { builtPages, developmentPages } from './page-shell.ts';
 import { type Server, startServer } from './server.ts';
 
 /**
- * Opens the installation, starts the server, and stops it gracefully on SIGTERM, SIGINT or SIGHUP: systemd and containers
- * then start it again, with the settings that .env has by then. A worker leaves the signals of the terminal to the primary.
+ * Opens the installation, starts the server, and stops it gracefully on SIGTERM, SIGINT or SIGHUP, after which systemd
+ * starts it again with the settings that .env has by then. A worker leaves the signals of the terminal to the primary.
  */
 export async function serve(): Promise<void> {
   if (thisWorker) for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);

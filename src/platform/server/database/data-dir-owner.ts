@@ -10,7 +10,8 @@ import { ConfigError } from '../config.ts';
 export function assertOwnDataDir(dataDir: string, uid = process.getuid?.()): void {
   const stat = statSync(dataDir, { throwIfNoEntry: false });
   if (!stat || uid === undefined || stat.uid === uid) return;
-  if (uid !== 0 && isAccessible(dataDir)) return;
+  // A folder of root's that this account cannot write to gets the message of `prepareDataDir`, which names the setting.
+  if (uid !== 0 && (stat.uid === 0 || isAccessible(dataDir))) return;
   const owner = findAccountName(stat.uid);
   throw new ConfigError(
     `The folder ${dataDir} belongs to the account ${owner}, and nothing was changed. Run this as that account: put "sudo -u ${owner}" before the command.`,

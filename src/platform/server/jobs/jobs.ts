@@ -83,8 +83,7 @@ export async function startJobs(
   for (const [name, { cron, workers, run, ...options }] of Object.entries(definitions)) {
     await boss.createQueue(name, { notify: true, ...options });
   }
-  // A server that restarts during an upgrade leaves the schedules of the newer version as they are.
-  if (!(await isDatabaseNewer(sql))) await updateSchedules(boss, definitions);
+  await updateSchedules(boss, definitions, await isDatabaseNewer(sql));
   let isWorking = false;
   return {
     queue: async (db, name, data, afterSeconds) => {
@@ -115,12 +114,21 @@ export async function startJobs(
 }
 
 /** Creates the schedules, and removes those of jobs that no longer exist. */
-async function updateSchedules(boss: PgBoss, definitions: Record<string, JobDefinition<never>>) {
-  for (const { name } of await boss.getSchedules()) {
-    if (!definitions[name]?.cron) await boss.unschedule(name);
+/**
+ * Makes the schedules those of `definitions`. A server of the version before, which restarts during an upgrade or is
+ * started again after it, leaves those of the newer version as they are and only adds its own that are missing.
+ */
+async function updateSchedules(
+  boss: PgBoss,
+  definitions: Record<string, JobDefinition<never>>,
+  isBehind: boolean,
+) {
+  const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name));
+  for (const name of scheduled) {
+    if (!isBehind && !definitions[name]?.cron) await boss.unschedule(name);
   }
   for (const [name, { cron }] of Object.entries(definitions)) {
-    if (cron) await boss.schedule(name, cron);
+    if (cron && !(isBehind && scheduled.has(name))) await boss.schedule(name, cron);
   }
 }
 
