@@ -50,9 +50,11 @@ export async function takeOverCheckout(
     expireSession(ctx, checkout),
     Math.min(TAKE_OVER_MILLIS, ctx.payments.timeoutMillis),
   );
-  if (session?.state === 'complete' && session.paid) return 'paid';
-  // Such as a bank transfer: its webhook settles or releases the hold.
-  if (session?.state === 'complete') throw httpError(409, 'checkouts.processing');
+  if (session?.state === 'complete') {
+    if (session.paid) return 'paid';
+    // Such as a bank transfer: its webhook settles or releases the hold.
+    throw httpError(409, 'checkouts.processing');
+  }
   // It could still be paid.
   if (session && session.state !== 'expired') throw httpError(502, 'checkouts.providerSilent');
   await updateCheckout(db, checkoutId, {

@@ -130,7 +130,7 @@ export async function findTakenWindows(db: Db, venueDate: string): Promise<strin
   return rows.map(({ window }) => window);
 }
 
-/** The unpaid party of a day and window, of which there is at most one, with its checkout. */
+/** Finds the unpaid party of a day and window with its checkout; there is at most one. */
 export async function findHeldParty(db: Db, { date, window }: { date: string; window: string }) {
   const [row] = await db
     .select({

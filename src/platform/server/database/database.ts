@@ -225,8 +225,8 @@ function splitSocketHost(address: string, options: DriverOptions): [string, Driv
 export const violatedConstraint = (error: unknown): string | null =>
   findDatabaseError(error)?.constraint_name ?? null;
 
-/** Finds the database's error among an error and its causes. */
-function findDatabaseError(error: unknown): postgres.PostgresError | null {
+/** Returns the database's error among an error and its causes; null if there is none. */
+export function findDatabaseError(error: unknown): postgres.PostgresError | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof postgres.PostgresError) return current;
   }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { ConfigError } from '../config.ts';
-import { type Connection, connectTo } from './database.ts';
+import { type Connection, connectTo, findDatabaseError } from './database.ts';
 import {
   assertCompatibleDatabase,
   findDatabaseVersion,
@@ -61,12 +61,8 @@ async function migratePatiently(sql: postgres.Sql, patience: typeof PATIENCE): P
 /** Lock not available in time, or a deadlock. */
 const BLOCKED = ['55P03', '40P01'];
 
-function isBlocked(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof postgres.PostgresError) return BLOCKED.includes(current.code);
-  }
-  return false;
-}
+const isBlocked = (error: unknown): boolean =>
+  BLOCKED.includes(findDatabaseError(error)?.code ?? '');
 
 function blockedError({ lockMillis, pauseMillis, attempts }: typeof PATIENCE) {
   const seconds = Math.ceil((attempts * (lockMillis + pauseMillis)) / 1000);

@@ -19,14 +19,15 @@ type Props = { event: Event; wording: Wording };
 /** An event in a member's list (spec 2): what, when, where, for whom and with whom, the RSVP and a menu. */
 export function EventRow({ event, wording }: Props) {
   const { you } = event;
-  const isHeld = you?.status === 'offered' || you?.status === 'paying';
   return (
     <article aria-labelledby={`event-${event.id}`}>
       <ListRow
         illustration={<DayTile startsAt={event.startsAt} />}
         action={<RowAction event={event} />}
         menu={!event.cancelled && <EventMenu event={event} />}
-        footer={!event.cancelled && you && isHeld && <RsvpStatus event={event} you={you} />}
+        footer={
+          !event.cancelled && you && heldStatus(you) && <RsvpStatus event={event} you={you} />
+        }
       >
         <div className="flex flex-wrap items-center gap-x-3">
           <h3 id={`event-${event.id}`} className="break-words text-lg leading-snug">
@@ -54,6 +55,10 @@ export function EventRow({ event, wording }: Props) {
   );
 }
 
+/** The status of an RSVP whose spots are held for a while; null for others. */
+const heldStatus = ({ status }: NonNullable<Event['you']>) =>
+  status === 'offered' || status === 'paying' ? status : null;
+
 /** What the member can do next, or where the RSVP stands. The event's page is where spots are reserved. */
 function RowAction({ event }: { event: Event }) {
   const t = useTranslations('events.rsvpStatus');
@@ -64,8 +69,8 @@ function RowAction({ event }: { event: Event }) {
   if (!event.cancelled && (you?.status === 'going' || you?.status === 'waiting')) {
     return <RsvpStatus event={event} you={you} />;
   }
-  const held = you?.status === 'offered' || you?.status === 'paying' ? you.status : null;
-  const canReserve = !event.cancelled && (held !== null || !isClosed);
+  const held = you && heldStatus(you);
+  const canReserve = !event.cancelled && (held || !isClosed);
   return (
     <Button
       variant={canReserve ? 'secondary' : 'outline'}
