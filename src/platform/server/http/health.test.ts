@@ -35,9 +35,11 @@ test('reports not ready and rejects only writes with 503 while the database is r
   const [{ name } = { name: '' }] = await testApp.sql<{ name: string }[]>`
     select current_database() as name`;
   await testApp.sql`alter database ${testApp.sql(name)} set default_transaction_read_only = on`;
-  await testApp.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.catch(
-    () => undefined,
-  );
+  // Its own connection last: the database ends the statement with it.
+  await testApp.sql`
+    select pg_terminate_backend(pid, 2000) from (
+      select pid from pg_stat_activity where datname = ${name} order by pid = pg_backend_pid()
+    ) as others_first`.catch(() => undefined);
   expect((await testApp.call('GET', '/api/ready')).status).toBe(503);
   const response = await testApp.call('POST', '/api/waitlist', { email: 'dana@example.org' });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
