@@ -1,5 +1,4 @@
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
-import { connectTo } from '#platform/server/database/database.ts';
 import { openStore, type Store } from './backup/open-store.ts';
 
 /** `npm run backup -- FILE`: writes the complete state to one file, whether or not servers are running. */
@@ -24,13 +23,10 @@ async function run() {
 }
 
 async function write({ connection, dataDir, passphrase, backupDir }: Store, file: string) {
-  const sql = connectTo(connection, 1);
   try {
-    return await writeBackup(sql, dataDir, file, { passphrase, exclude: [backupDir] });
+    return await writeBackup(connection, dataDir, file, { passphrase, exclude: [backupDir] });
   } catch (error) {
     throw new Error(messageFor(error, file), { cause: error });
-  } finally {
-    await sql.end();
   }
 }
 

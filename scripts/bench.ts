@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { connectTo } from '#platform/server/database/database.ts';
+import { connectTo } from '#tests/connect-to.ts';
 import { hostileDocument } from './bench/hostile-document.ts';
 import { importsDocument } from './bench/imports-document.ts';
 import { listsDocument } from './bench/lists-document.ts';

@@ -20,7 +20,7 @@ async function run() {
     const config = { ...store.config, SESSION_SECRET };
     const now = new Date();
     const payments = openPayments(config, database.db, { now: () => now });
-    const findings = await examineInstallation({ ...database, config, payments, now });
+    const findings = await examineInstallation({ db: database.db, config, payments, now });
     for (const { level, title, text } of findings) console.log(`${MARKS[level]} ${title}: ${text}`);
     if (findings.some(({ level }) => level === 'problem')) process.exitCode = 1;
   } finally {

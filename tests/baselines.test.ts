@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin, sessionCookieFor } from '#features/accounts/server/accounts-factory.ts';
 import { readSections, verifyBackup } from '#platform/server/backup/backup-file.ts';
-import { connectTo } from '#platform/server/database/database.ts';
+import { openClient } from '#platform/server/database/connection.ts';
+import { connectTo } from '#tests/connect-to.ts';
 import { loadRows, restoreBackup } from '../scripts/backup/restore-backup.ts';
 import { replaceAllRows } from '../scripts/backup/target-tables.ts';
 import { allCalls } from './api-calls.ts';
@@ -91,9 +92,11 @@ describe.each(baselines)('the database of %s', (name) => {
     const version = (await verifyBackup(file, undefined)).length - 1;
     if (version >= (required?.from ?? 0)) {
       // Inserts with the columns and values of the old version.
-      await sql.begin((tx) =>
-        replaceAllRows(tx, () => loadRows(tx, readSections(file, undefined))),
-      );
+      const client = await openClient(migrated.address);
+      await client.query('begin');
+      await replaceAllRows(client, () => loadRows(client, readSections(file, undefined)));
+      await client.query('commit');
+      await client.end();
     }
     await sql.end();
     await migrated.drop();

@@ -26,12 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const seed = ({ services, db, sql }: TestApp, input = INPUT) =>
-  seedDatabase(
-    { config: services.config, database: { db, sql, close: async () => undefined } },
-    input,
-    NOW,
-  );
+const seed = ({ services, db }: TestApp, input = INPUT) =>
+  seedDatabase({ config: services.config, database: { db } }, input, NOW);
 
 /** The content of the seeded tables, without insertion timestamps. */
 async function readAll({ db }: TestApp) {

@@ -8,12 +8,13 @@ import { type ServiceOverrides, startServer } from '#app/server/server.ts';
 import { updateVenueSettings } from '#features/venue/server/venue-queries.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { type Connection, openDatabase } from '#platform/server/database/database.ts';
+import type { Connection } from '#platform/server/database/connection.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { sellStarters } from '../database/seed/sell-starters.ts';
+import { openDatabaseForTest } from './connect-to.ts';
 import { findFreePort } from './free-port.ts';
 import { createDatabaseForTest } from './postgres-for-tests.ts';
 
@@ -51,7 +52,7 @@ export async function startTestApp(options: Options = {}) {
     DATABASE_POOL: '10',
     ...options.environment,
   });
-  const database = openDatabase(connection, config.DATABASE_POOL);
+  const database = openDatabaseForTest(connection, config.DATABASE_POOL);
   const installation: Installation = {
     config: {
       ...config,
@@ -62,7 +63,7 @@ export async function startTestApp(options: Options = {}) {
     close: () => database.close(),
   };
   await prepareVenue(installation, options.clock?.now());
-  if (!options.starterDrafts) await sellStarters(database.sql);
+  if (!options.starterDrafts) await sellStarters(database.db);
   if (options.venue) await updateVenueSettings(database.db, options.venue);
   const clock = createSettableClock();
   const server = await startServer(installation, options.pages ?? createEmptyPageShell, {
@@ -81,6 +82,7 @@ export async function startTestApp(options: Options = {}) {
     dataDir,
     connection,
     db: database.db,
+    pool: database.pool,
     sql: database.sql,
     services: server.services,
     fastify: server.app,

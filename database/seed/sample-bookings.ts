@@ -180,7 +180,7 @@ const toSoldLine = ({
 
 async function findExistingIds(db: Db, count: number) {
   const ids = JSON.stringify(range(count).map(bookingId));
-  const rows = await db.execute<{ id: string }>(
+  const { rows } = await db.execute<{ id: string }>(
     sql`select id from bookings where id in (select value::uuid from json_array_elements_text(${ids}::json))`,
   );
   return new Set(rows.map(({ id }) => id));

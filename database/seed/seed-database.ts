@@ -1,4 +1,5 @@
 import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { seededRandom } from '#platform/server/seed-numbers.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -23,11 +24,11 @@ export type SeedCounts = Record<
  * Returns the number of rows added of each kind.
  */
 export async function seedDatabase(
-  { config, database: { db, sql } }: Pick<Installation, 'config' | 'database'>,
+  { config, database: { db } }: Pick<Installation, 'config'> & { database: { db: Db } },
   input: SeedInput,
   now = new Date(),
 ): Promise<SeedCounts> {
-  await sellStarters(sql);
+  await sellStarters(db);
   const venue = await findVenueSettings(db);
   const families = await seedFamilies(db, input.families, { secret: config.SESSION_SECRET, now });
   await seedChildren(db, input.families, venueDateOf(now, venue.timezone));

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
+import type { Connection } from '#platform/server/database/connection.ts';
 import { assertOwnDataDir } from '#platform/server/database/data-dir-owner.ts';
-import type { Connection } from '#platform/server/database/database.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { readEnvironment } from '#platform/server/database/installation.ts';
 import { claimDataDir } from '#platform/server/demo-folder.ts';

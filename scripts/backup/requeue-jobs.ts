@@ -1,5 +1,6 @@
 import { serverHooks } from '#app/server/features.ts';
-import { type Connection, openDatabase } from '#platform/server/database/database.ts';
+import type { Connection } from '#platform/server/database/connection.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { type JobName, startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { PendingJob } from './restore-backup.ts';
@@ -9,10 +10,12 @@ export async function requeueJobs(connection: Connection, pending: PendingJob[])
   const knownJobs = pending.filter(({ name }) => name in serverHooks.jobs);
   if (knownJobs.length === 0) return 0;
   const database = openDatabase(connection, 1);
-  const jobs = await startJobs(connection, serverHooks.jobs, createLog({ LOG_LEVEL: 'warn' }));
+  const { db } = database;
+  const log = createLog({ LOG_LEVEL: 'warn' });
+  const jobs = await startJobs({ db, connection }, serverHooks.jobs, log);
   try {
     for (const { name, data } of knownJobs) {
-      await jobs.queue(database.db, name as JobName, data as never);
+      await jobs.queue(db, name as JobName, data as never);
     }
   } finally {
     await jobs.stop();

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type postgres from 'postgres';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { readSections, type Section, verifyBackup } from '#platform/server/backup/backup-file.ts';
-import { type Connection, connectTo } from '#platform/server/database/database.ts';
+import { type Connection, openClient } from '#platform/server/database/connection.ts';
 import { migrateDatabase } from '#platform/server/database/migrate-database.ts';
 import { findMigrations, isSchemaAt, rebuildSchema } from './schema-version.ts';
 import { findTablesWithUserData, replaceAllRows } from './target-tables.ts';
@@ -35,62 +36,56 @@ export async function restoreBackup(
   // The whole file is verified before anything changes.
   const hashes = await verifyBackup(file, passphrase);
   const migrations = findMigrations(hashes);
-  const sql = connectTo(connection, 1);
+  const client = await openClient(connection);
   let summary: RestoreSummary;
   try {
-    const nonEmpty = shouldReplace ? [] : await findTablesWithUserData(sql);
+    const nonEmpty = shouldReplace ? [] : await findTablesWithUserData(client);
     if (nonEmpty.length > 0) {
       throw new TargetNotEmpty(
         `The target is not empty (${nonEmpty.join(', ')}). Nothing was changed; use --replace to replace its contents with the backup.`,
       );
     }
-    const restored = await sql.begin(async (tx) => {
-      if (!(await isSchemaAt(tx, hashes))) await rebuildSchema(tx, migrations);
-      // A savepoint gives the restored rows a different xmin than rows inserted by migrations (findTablesWithUserData).
-      return tx.savepoint((tx) =>
-        replaceAllRows(tx, () => loadRows(tx, readSections(file, passphrase))),
-      );
-    });
+    await client.query('begin');
+    if (!(await isSchemaAt(client, hashes))) await rebuildSchema(client, migrations);
+    // Gives the restored rows a different xmin than rows inserted by migrations (findTablesWithUserData).
+    await client.query('savepoint rows');
+    const restored = await replaceAllRows(client, () =>
+      loadRows(client, readSections(file, passphrase)),
+    );
+    await client.query('commit');
     summary = { ...restored, files: await storeFiles(readSections(file, passphrase), dataDir) };
   } finally {
-    await sql.end();
+    await client.end();
   }
   await migrateDatabase(connection);
   return summary;
 }
 
 export async function loadRows(
-  tx: postgres.TransactionSql,
+  client: pg.Client,
   sections: AsyncIterable<Section>,
 ): Promise<Pick<RestoreSummary, 'tables' | 'jobs'>> {
   const summary = { tables: 0, jobs: [] as PendingJob[] };
   for await (const { head, body } of sections) {
     if (head.kind === 'table') {
-      const copy = tx`copy public.${tx(head.name)} (${tx(head.columns)}) from stdin`;
-      await Promise.race([failureOf(copy), pipeline(body, await copy.writable())]);
+      const columns = head.columns.map(pg.escapeIdentifier).join(', ');
+      const table = pg.escapeIdentifier(head.name);
+      await pipeline(body, client.query(copyFrom(`copy public.${table} (${columns}) from stdin`)));
       summary.tables += 1;
     } else if (head.kind === 'sequence') {
-      await tx`select setval(${`public.${quoteIdentifier(head.name)}`}::regclass, ${head.lastValue}::bigint, ${head.isCalled})`;
+      const name = `public.${pg.escapeIdentifier(head.name)}`;
+      const { lastValue, isCalled } = head;
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [
+        name,
+        lastValue,
+        isCalled,
+      ]);
       await readAll(body);
     } else if (head.kind === 'jobs') {
       summary.jobs = pendingJobs.parse(JSON.parse((await readAll(body)).toString()));
     } else for await (const _ of body);
   }
   return summary;
-}
-
-/** Rejects if the COPY fails at its end (a constraint, a full disk), for which postgres.js leaves its stream waiting. */
-function failureOf(copy: object): Promise<never> {
-  const failed = new Promise<never>((_, reject) => {
-    const query = copy as { reject(error: unknown): void };
-    const rejectQuery = query.reject;
-    query.reject = (error) => {
-      rejectQuery(error);
-      reject(error);
-    };
-  });
-  failed.catch(() => undefined);
-  return failed;
 }
 
 /** Writes the backup's files to `dataDir` and returns their number. */
@@ -114,8 +109,4 @@ async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-function quoteIdentifier(name: string) {
-  return `"${name.replaceAll('"', '""')}"`;
 }

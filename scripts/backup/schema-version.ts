@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import type postgres from 'postgres';
+import type pg from 'pg';
 
 const migrationsFolder = resolve(import.meta.dirname, '../../database/migrations');
 
@@ -20,26 +20,33 @@ export function findMigrations(hashes: string[], known = readMigrationFiles({ mi
 }
 
 /** Whether the target's schema is exactly that of the backup. */
-export async function isSchemaAt(tx: postgres.TransactionSql, hashes: string[]): Promise<boolean> {
-  const [record] =
-    await tx`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
-  if (!record?.exists) return false;
-  const applied = await tx<{ hash: string }[]>`
-    select hash from drizzle.__drizzle_migrations order by created_at`;
+export async function isSchemaAt(client: pg.Client, hashes: string[]): Promise<boolean> {
+  const table = "to_regclass('drizzle.__drizzle_migrations')";
+  const { rows: tables } = await client.query(
+    `select from ${table} as name where name is not null`,
+  );
+  if (tables.length === 0) return false;
+  const { rows: applied } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  );
   return (
     applied.length === hashes.length && applied.every(({ hash }, index) => hash === hashes[index])
   );
 }
 
 /** Drops the schema and recreates it with these migrations. */
-export async function rebuildSchema(tx: postgres.TransactionSql, migrations: MigrationMeta[]) {
-  await tx`drop schema if exists public, drizzle cascade`;
-  await tx`create schema public`;
-  await tx`create schema drizzle`;
-  await tx`create table drizzle.__drizzle_migrations
-    (id serial primary key, hash text not null, created_at bigint)`;
+export async function rebuildSchema(client: pg.Client, migrations: MigrationMeta[]) {
+  await client.query(`
+    drop schema if exists public, drizzle cascade;
+    create schema public;
+    create schema drizzle;
+    create table drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`);
   for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await tx.unsafe(statement);
-    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+    for (const statement of sql) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
   }
 }

@@ -1,5 +1,7 @@
 import Fastify from 'fastify';
-import { type Connection, connectTo } from '#platform/server/database/database.ts';
+import pg from 'pg';
+import { type Connection, toClientConfig } from '#platform/server/database/connection.ts';
+import { statementNameOf } from '#platform/server/database/prepared-session.ts';
 import type { CheckInStatements } from './capture-check-in.ts';
 import { readSetup, serveTasks } from './child-process.ts';
 
@@ -11,21 +13,18 @@ type FoundCode = { codeId: string; name: string; booking: { id: string } | null 
  * session.
  */
 const { connection, pool, checkInStatements } = readSetup<Setup>();
-const sql = connectTo(connection, pool);
-// The captured values are already serialized; the numbers are the OIDs of PostgreSQL's bool, json, timestamp,
-// timestamptz and jsonb types.
-const identity = (value: unknown) => value as string;
-for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = identity;
-const run = (text: string, params: unknown[]) =>
-  sql.unsafe(text, params as never[], { prepare: true });
+const connections = new pg.Pool({ ...toClientConfig(connection), max: pool });
+const run = async (text: string, values: unknown[]) => {
+  const { rows } = await connections.query({ name: statementNameOf(text), text, values });
+  return rows;
+};
 
 const app = Fastify();
 app.post<{ Body: { code: string } }>('/api/member-codes/validate', async (request) => {
   const { find, count } = checkInStatements;
-  const [found] = (await run(find.text, [
-    request.body.code,
-    ...find.params.slice(1),
-  ])) as unknown as [FoundCode];
+  const [found] = (await run(find.text, [request.body.code, ...find.params.slice(1)])) as [
+    FoundCode,
+  ];
   const [now, , since, today, , , ...rest] = count.params;
   const params = [now, found.codeId, since, today, found.booking?.id ?? null, found.name, ...rest];
   const [counted] = await run(count.text, params);
@@ -33,6 +32,6 @@ app.post<{ Body: { code: string } }>('/api/member-codes/validate', async (reques
   return { valid: true, memberCode: found, family: counted };
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
-await sql`select 1`;
+await connections.query('select 1');
 const address = app.addresses().at(0);
 serveTasks(async () => (typeof address === 'object' ? address.port : 0));

@@ -1,4 +1,6 @@
-import { type Connection, connectTo } from '#platform/server/database/database.ts';
+import pg from 'pg';
+import { type Connection, toClientConfig } from '#platform/server/database/connection.ts';
+import { statementNameOf } from '#platform/server/database/prepared-session.ts';
 import type { Step } from './capture-statements.ts';
 import { readSetup, serveTasks } from './child-process.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
@@ -44,23 +46,16 @@ async function run({
 }
 
 async function runStep({ isTransaction, statements }: Step) {
-  if (!isTransaction) {
-    for (const { text, params } of statements) await sql.unsafe(text, params as never[], PREPARED);
-    return;
+  const client = await pool.connect();
+  if (isTransaction) await client.query('begin');
+  for (const { text, params } of statements) {
+    await client.query({ name: statementNameOf(text), text, values: params });
   }
-  await sql.begin(async (transaction) => {
-    for (const { text, params } of statements) {
-      await transaction.unsafe(text, params as never[], PREPARED);
-    }
-  });
+  if (isTransaction) await client.query('commit');
+  client.release();
 }
 
-const PREPARED = { prepare: true };
-const { connection, pool } = readSetup<{ connection: Connection; pool: number }>();
-const sql = connectTo(connection, pool);
-// The captured values are already serialized; the numbers are the OIDs of PostgreSQL's bool, json, timestamp,
-// timestamptz and jsonb types.
-const identity = (value: unknown) => value as string;
-for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = identity;
-await sql`select 1`;
+const setup = readSetup<{ connection: Connection; pool: number }>();
+const pool = new pg.Pool({ ...toClientConfig(setup.connection), max: setup.pool });
+await pool.query('select 1');
 serveTasks(run);

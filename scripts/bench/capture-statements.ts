@@ -1,6 +1,7 @@
 import { startServer } from '#app/server/server.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
+import { observeStatements } from '#tests/observe-statements.ts';
 import { sendRaw } from './send-raw.ts';
 
 export type Statement = { text: string; params: unknown[] };
@@ -18,9 +19,10 @@ export async function captureStatements(
   requests: string[],
 ): Promise<Step[]> {
   const captured: CapturedStatement[] = [];
-  const database = openDatabase(installation.connection, 1, {
-    debug: (connection, text, params) => captured.push({ connection, text, params }),
-  });
+  const database = openDatabase(installation.connection, 1);
+  observeStatements(database.pool, (connection, text, params) =>
+    captured.push({ connection, text, params }),
+  );
   const server = await startServer({ ...installation, database }, async () => ({
     mount: async () => undefined,
   }));

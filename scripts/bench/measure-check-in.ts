@@ -1,4 +1,5 @@
-import { type Connection, connectTo } from '#platform/server/database/database.ts';
+import type { Connection } from '#platform/server/database/connection.ts';
+import { connectTo } from '#tests/connect-to.ts';
 import { startChild } from './child-process.ts';
 import { alternate, CONNECTIONS, type LoadGenerator, type Measured, runLoad } from './measure.ts';
 import { checkInRequest } from './requests.ts';

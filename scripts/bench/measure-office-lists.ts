@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openVenue } from '#app/server/open-venue.ts';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
-import { connectTo } from '#platform/server/database/database.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
+import { connectTo } from '#tests/connect-to.ts';
 import { findFreePort } from '#tests/free-port.ts';
 import { seedDatabase } from '../../database/seed/seed-database.ts';
 import { captureStatements, type Statement } from './capture-statements.ts';
@@ -46,7 +46,7 @@ export async function measureOfficeLists(): Promise<OfficeListResults> {
     const startedAt = performance.now();
     await seedDatabase(installation, SIZE);
     const seedSeconds = (performance.now() - startedAt) / 1000;
-    await installation.database.sql`vacuum analyze`;
+    await installation.database.db.execute('vacuum analyze');
     const { config, database } = installation;
     const { cookie } = await anAdmin({ config, db: database.db });
     const requests = officeLists.map(

@@ -1,4 +1,4 @@
-import { connectTo } from '#platform/server/database/database.ts';
+import { connectTo } from '#tests/connect-to.ts';
 import { median } from './latencies.ts';
 
 /**

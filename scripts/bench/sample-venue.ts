@@ -37,7 +37,7 @@ export type SampleVenue = {
 /** Creates a venue with enough capacity for the benchmark: large slots, signed waivers and members. */
 export async function makeSampleVenue({ config, database }: Installation): Promise<SampleVenue> {
   const { db } = database;
-  await sellStarters(database.sql);
+  await sellStarters(database.db);
   const guardians = Array.from({ length: GUARDIANS }, (_, i) => `guardian-${i}@example.org`);
   const signedWaiver = aWaiver();
   for (let from = 0; from < GUARDIANS; from += 500) {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openVenue } from '#app/server/open-venue.ts';
-import { connectTo } from '#platform/server/database/database.ts';
 import {
   type EmbeddedAddress,
   startEmbeddedDatabase,
 } from '#platform/server/database/embedded-database.ts';
+import { connectTo } from '#tests/connect-to.ts';
 import { findFreePort } from '#tests/free-port.ts';
 import { type CheckInStatements, captureCheckIn } from './capture-check-in.ts';
 import { captureStatements, type Step } from './capture-statements.ts';

@@ -24,7 +24,7 @@ test('writes a database with rows in most tables', async () => {
   await aPromo(app.db);
   const exclude = ['outbox', 'backups'].map((folder) => join(app.dataDir, folder));
   const file = resolve(import.meta.dirname, `${formatVersion(programVersion())}.backup`);
-  const { rows } = await writeBackup(app.sql, app.dataDir, file, { exclude });
+  const { rows } = await writeBackup(app.connection, app.dataDir, file, { exclude });
   expect(rows).toBeGreaterThan(100);
   await app.stop();
 });

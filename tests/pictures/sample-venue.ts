@@ -26,8 +26,8 @@ export async function startSampleVenue(): Promise<{ app: TestApp; admin: SignedI
     },
   });
   app.clock.set(NOW);
-  const { services, db, sql } = app;
-  const installation = { config: services.config, database: { db, sql, close: async () => {} } };
+  const { services, db } = app;
+  const installation = { config: services.config, database: { db } };
   await seedDatabase(
     installation,
     { families: 160, bookings: 2600, waivers: 220, events: 24 },

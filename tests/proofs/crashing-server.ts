@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { DEFAULT_EMAIL_COLORS } from '#platform/server/external/email-brand.ts';
 import { openMailer } from '#platform/server/external/mailer.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';
+import { observeStatements } from '#tests/observe-statements.ts';
 import { type Call, type CrashPoint, type CrashPointName, crashPoints } from './crash-points.ts';
 
 /** A command for this process, which responds with "done" when it has been run. */
@@ -13,7 +14,7 @@ export type Command = { arm: CrashPointName } | { sweepAfterMinutes: number };
 
 /*
  * The real server, which kills itself at the armed crash point. The production code needs no switch for this:
- * outgoing calls are wrapped, and the driver reports each statement before sending it.
+ * outgoing calls are wrapped, and each statement is seen before it is sent.
  */
 
 let armedPoint: CrashPoint | undefined;
@@ -23,13 +24,12 @@ const clock = { now: () => new Date(Date.now() + minutesAhead * 60_000) };
 const installation = await openVenue();
 const { config, connection } = installation;
 const armedConnections = new Set<number>();
-const database = openDatabase(connection, 8, {
-  debug: (connectionId, text) => {
-    if (!armedPoint || !('commitOf' in armedPoint)) return;
-    if (text.startsWith(armedPoint.commitOf)) armedConnections.add(connectionId);
-    if (/^commit\b/i.test(text) && armedConnections.has(connectionId)) crash();
-    if (/^rollback\b/i.test(text)) armedConnections.delete(connectionId);
-  },
+const database = openDatabase(connection, 8);
+observeStatements(database.pool, (connectionId, text) => {
+  if (!armedPoint || !('commitOf' in armedPoint)) return;
+  if (text.startsWith(armedPoint.commitOf)) armedConnections.add(connectionId);
+  if (/^commit\b/i.test(text) && armedConnections.has(connectionId)) crash();
+  if (/^rollback\b/i.test(text)) armedConnections.delete(connectionId);
 });
 
 const payments = openPayments(config, database.db, clock);

@@ -7,7 +7,7 @@ import { updateVenueSettings } from '#features/venue/server/venue-queries.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import { type DatabaseForTest, openDatabaseForTest } from '#tests/connect-to.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { daysOfClockChanges } from './clock-changes.ts';
@@ -23,12 +23,12 @@ const SLOTS = [
 ] as const;
 
 let shared: TestDatabase;
-let database: Database;
+let database: DatabaseForTest;
 let servers: ServerProcess[];
 
 beforeAll(async () => {
   shared = await createDatabaseForTest();
-  database = openDatabase(shared.address, 4);
+  database = openDatabaseForTest(shared.address, 4);
   servers = await Promise.all(
     SERVER_ZONES.map((TZ) =>
       startServerProcess({ environment: { ...databaseSettings(shared.address), TZ } }),

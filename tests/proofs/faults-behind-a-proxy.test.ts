@@ -10,12 +10,12 @@ import { bookings, scheduleChanges } from '#features/bookings/server/bookings-ta
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
 } from '#platform/server/database/embedded-database.ts';
 import { addDays, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
+import { type DatabaseForTest, openDatabaseForTest } from '#tests/connect-to.ts';
 import { eventually } from '../eventually.ts';
 import { connectAs } from '../live-socket.ts';
 import { startCaddy } from './caddy.ts';
@@ -37,7 +37,7 @@ const RESULTS = resolve(import.meta.dirname, '../../bench/faults.md');
 
 let dataDir: string;
 let postgres: EmbeddedDatabase;
-let database: Database;
+let database: DatabaseForTest;
 let admin: SignedIn;
 let servers: ServerProcess[] = [];
 let proxy: Awaited<ReturnType<typeof startCaddy>>;
@@ -57,7 +57,7 @@ describe.skipIf(!isLong)('three servers behind a proxy', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'playvillage-faults-'));
     postgres = await startEmbeddedDatabase({ dataDir });
     servers = await Promise.all([startServer(), startServer(), startServer()]);
-    database = openDatabase(postgres.address, 4);
+    database = openDatabaseForTest(postgres.address, 4);
     const environment = databaseSettings(postgres.address);
     const { SESSION_SECRET } = environment;
     const config = { ...readConfig({ ...environment, PAYMENTS: 'sandbox' }), SESSION_SECRET };

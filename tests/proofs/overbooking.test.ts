@@ -9,9 +9,9 @@ import {
 } from '#features/bookings/server/bookings-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { addTexts, translate } from '#platform/server/translate.ts';
 import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
+import { type DatabaseForTest, openDatabaseForTest } from '#tests/connect-to.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { pickSize } from './full-size.ts';
 import { databaseSettings, type ServerProcess, startServerProcess } from './server-process.ts';
@@ -25,11 +25,11 @@ addTexts(serverHooks.texts);
 const FULL_MESSAGE = translate('bookings.slotFull');
 
 let shared: TestDatabase;
-let database: Database;
+let database: DatabaseForTest;
 
 beforeAll(async () => {
   shared = await createDatabaseForTest();
-  database = openDatabase(shared.address, 4);
+  database = openDatabaseForTest(shared.address, 4);
   const signed = aWaiver();
   await database.db
     .insert(waivers)

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
-import { type Connection, connectTo } from '#platform/server/database/database.ts';
+import type { Connection } from '#platform/server/database/connection.ts';
+import { connectTo } from '#tests/connect-to.ts';
 
 /**
  * Makes the queue detect jobs of a crashed server immediately instead of after a minute or two: moves their start into

@@ -88,9 +88,9 @@ const isReady = (address: string) =>
   );
 
 /** The settings for a server process on a test's database. */
-export function databaseSettings({ host, port, database, username }: EmbeddedAddress) {
+export function databaseSettings({ host, port, database, user }: EmbeddedAddress) {
   return {
-    DATABASE_URL: `postgres://${username}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     SESSION_SECRET: 'a secret that is only for tests!!!!',
   };
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookings, scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
-import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { addDays, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
+import { type DatabaseForTest, openDatabaseForTest } from '#tests/connect-to.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { book, bookPayAndCancel } from './book-pay-and-cancel.ts';
@@ -20,7 +20,7 @@ const KILLS = pickSize(20, 1);
 const HOLD_EXPIRY_MINUTES = 40;
 
 let shared: TestDatabase;
-let database: Database;
+let database: DatabaseForTest;
 let dataDir: string;
 let slot: { date: string; slotLabel: string };
 let minutesAhead = 0;
@@ -28,7 +28,7 @@ let server: CrashTestServer;
 
 beforeAll(async () => {
   shared = await createDatabaseForTest();
-  database = openDatabase(shared.address, 4);
+  database = openDatabaseForTest(shared.address, 4);
   dataDir = await mkdtemp(join(tmpdir(), 'playvillage-kills-'));
   const venueDate = addDays(venueDateOf(new Date(), 'America/New_York'), 60);
   const times = { venueDate, startTime: '09:00', endTime: '11:00' };

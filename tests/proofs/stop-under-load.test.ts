@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import { type DatabaseForTest, openDatabaseForTest } from '#tests/connect-to.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { createFamilies } from './booking-families.ts';
@@ -16,13 +16,13 @@ const STOPS = pickSize(20, 1);
 const MIN_BOOKINGS = 40;
 
 let shared: TestDatabase;
-let database: Database;
+let database: DatabaseForTest;
 let stopping: ServerProcess;
 let remaining: ServerProcess;
 
 beforeAll(async () => {
   shared = await createDatabaseForTest();
-  database = openDatabase(shared.address, 2);
+  database = openDatabaseForTest(shared.address, 2);
   [stopping, remaining] = await Promise.all([startServer(), startServer()]);
 });
 afterAll(async () => {

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { connectTo, openDatabase } from '#platform/server/database/database.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { connectTo, openDatabaseForTest } from '#tests/connect-to.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest } from '../postgres-for-tests.ts';
 import {
@@ -56,7 +56,7 @@ describe('several servers', () => {
 describe('a server shutting down', () => {
   it('completes all requests in flight', async () => {
     const shared = await createDatabaseForTest();
-    const database = openDatabase(shared.address, 4);
+    const database = openDatabaseForTest(shared.address, 4);
     // Fewer than the server's connections for transactions.
     const families = Array.from({ length: 12 }, (_, n) => `family-${n}@example.org`);
     const signed = aWaiver();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Row } from 'postgres';
 import { openVenue } from '#app/server/open-venue.ts';
 import { sessionCookieFor } from '#features/accounts/server/accounts-factory.ts';
-import { connectTo } from '#platform/server/database/database.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { range } from '#platform/server/seed-numbers.ts';
+import { connectTo } from '#tests/connect-to.ts';
 import { findFreePort } from '#tests/free-port.ts';
 import { findInconsistencies, UNENDED_HOLD } from '#tests/proofs/find-inconsistencies.ts';
 import { familyPerson } from '../../../database/seed/sample-people.ts';
@@ -160,6 +160,6 @@ async function prepareSale(installation: Installation, arriving: number) {
     const firstDay = isEager ? (number / 2) % 2 : Math.floor(number / 2) % DAYS;
     families.push({ email, cookie, network, firstDay });
   }
-  await database.sql`vacuum analyze`;
+  await database.db.execute('vacuum analyze');
   return { dates: [...new Set(slots.map(({ date }) => date))], families };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { connectTo } from '#platform/server/database/database.ts';
 import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
 import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
+import { connectTo } from '#tests/connect-to.ts';
 
 export type NotifyRate = {
   databases: number;

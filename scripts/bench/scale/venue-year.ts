@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openVenue } from '#app/server/open-venue.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
+import { connectTo } from '#tests/connect-to.ts';
 
 /** Rows and bytes of a feature's tables, with indexes and out-of-line values. */
 export type TableGroup = { group: string; tables: number; rows: number; bytes: number };
@@ -25,13 +26,15 @@ export async function measureVenueYear(): Promise<TableGroup[]> {
   }
 }
 
-async function measureTables({ database: { sql } }: Installation): Promise<TableGroup[]> {
+async function measureTables({ connection }: Installation): Promise<TableGroup[]> {
+  const sql = connectTo(connection);
   await sql`vacuum analyze`;
   const sizes = await sql<{ name: string; rows: number; bytes: number }[]>`
     select relname as name, reltuples::float8 as rows,
       pg_total_relation_size(oid)::float8 as bytes
     from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+  await sql.end();
   const groupOf = readTableGroups();
   const groups = new Map<string, TableGroup>();
   for (const { name, rows, bytes } of sizes) {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { createSignIn } from '#features/accounts/server/sign-in/create-sign-in.ts';
 import { createCheckoutService } from '#features/checkouts/server/checkout-service.ts';
 import { createApiKeyService } from '#features/connections/server/authenticate-api-key.ts';
@@ -51,11 +52,11 @@ export async function startServer(
 ): Promise<Server> {
   const log = overrides.log ?? createLog(config);
   const tracing = await openTracing(config, log);
-  const { db, sql } = database;
+  const { db, listen } = database;
   const hooks = overrides.hooks ?? (await loadHooks(config));
   addTexts(hooks.texts);
   const venue = await watchVenue(database, log);
-  const jobs = await startJobs(connection, hooks.jobs, log, {
+  const jobs = await startJobs({ db, connection }, hooks.jobs, log, {
     schedules: overrides.schedules,
     tracing,
   });
@@ -69,7 +70,8 @@ export async function startServer(
     clock,
     log,
     db,
-    sql,
+    listen,
+    connection,
     venue: venue.current,
     announceVenueChange: venue.announceChange,
     hooks,
@@ -89,14 +91,14 @@ export async function startServer(
     ...servicesWithoutSignIn,
     signIn: createSignIn(servicesWithoutSignIn),
   };
-  const checkWritable = createWriteCheck(sql, config);
+  const checkWritable = createWriteCheck(db, config);
   let isStopping = false;
   const app = await createApp(services, {
     tracing,
     pages: await openPages(services),
     ready: async () => {
       if (isStopping) return false;
-      await sql`select 1`;
+      await db.execute(sql`select 1`);
       await checkWritable();
       return jobs.isRunning();
     },

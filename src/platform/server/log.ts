@@ -42,7 +42,7 @@ function redactError(error: unknown): unknown {
   return {
     type: error.name ?? kindOf(error),
     code,
-    constraint: error.constraint_name,
+    constraint: error.constraint,
     message,
     stack: message === error.message ? error.stack : stackFrames(error),
     cause,
@@ -51,7 +51,7 @@ function redactError(error: unknown): unknown {
 }
 
 type ErrorLike = { message: string; stack: string } & Partial<
-  Record<'name' | 'code' | 'cause' | 'errors' | 'constraint_name', unknown>
+  Record<'name' | 'code' | 'cause' | 'errors' | 'constraint', unknown>
 >;
 
 /** The job queue reports plain copies of errors. */

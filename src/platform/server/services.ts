@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Connection } from './database/connection.ts';
 import type { Database, Db } from './database/database.ts';
 import type { EmailBrand } from './external/email-brand.ts';
 import type { fetchExternal } from './external/fetch-external.ts';
@@ -25,7 +26,10 @@ export interface Services {
   clock: Clock;
   log: Logger;
   db: Db;
-  sql: Database['sql'];
+  /** Receives notifications of the database. */
+  listen: Database['listen'];
+  /** For what needs a connection of its own, such as a backup. */
+  connection: Connection;
   payments: Payments;
   mailer: Mailer;
   /** The look of emails, for previews. */

@@ -86,7 +86,7 @@ export const settingGroups = {
       'embedded',
     ),
     DATABASE_POOL: setting(
-      'maximum number of connections per server, shared by its `WORKERS`; half of them are for transactions',
+      'maximum number of connections per server, shared by its `WORKERS`',
       integer(2, 100, 'number of connections').default(32),
     ),
     PG_BIN_DIR: setting(

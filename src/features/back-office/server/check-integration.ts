@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
 import { findRecipient, smsNumberOf } from '#features/notifications/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
@@ -52,7 +53,7 @@ const checks: Record<CheckableName, (ctx: Context) => Promise<unknown>> = {
   backups: writeAndReadFile,
   live: sendAndReceiveNotification,
   jobs: waitForJob,
-  database: ({ sql }) => sql`select 1`,
+  database: ({ db }) => db.execute(sql`select 1`),
 };
 
 function sendTestEmail({ mailer, user, venue, language }: Context) {
@@ -98,18 +99,18 @@ async function writeAndReadFile(ctx: Pick<Services, 'config'>) {
 }
 
 /** Sends a database notification, which live updates rely on, and waits until it is received. */
-async function sendAndReceiveNotification({ sql }: Pick<Services, 'sql'>) {
+async function sendAndReceiveNotification({ db, listen }: Pick<Services, 'db' | 'listen'>) {
   const channel = `check_${randomUUID().replaceAll('-', '')}`;
   let onNotification = () => {};
   const received = new Promise<void>((resolve) => {
     onNotification = resolve;
   });
-  const subscription = await sql.listen(channel, () => onNotification());
+  const subscription = await listen(channel, () => onNotification());
   try {
-    await sql.notify(channel, '');
+    await db.execute(sql`select pg_notify(${channel}, '')`);
     await withTimeout(received);
   } finally {
-    await subscription.unlisten();
+    await subscription.close();
   }
 }
 

@@ -41,8 +41,7 @@ export async function aFailedEmail(app: TestApp, values: Partial<OutboxRow> = {}
 /** A job that exhausted its retries; returns its id. */
 export async function aFailedJob(app: TestApp, name = 'tidy', reason = 'no room'): Promise<string> {
   const id = randomUUID();
-  await app.services
-    .sql`insert into pgboss.job (id, name, data, state, retry_limit, retry_count, output,
+  await app.sql`insert into pgboss.job (id, name, data, state, retry_limit, retry_count, output,
       started_on, completed_on)
     values (${id}, ${name}, '{}', 'failed', 2, 2, jsonb_build_object('message', ${reason}::text), now(), now())`;
   return id;

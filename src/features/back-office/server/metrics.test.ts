@@ -28,7 +28,7 @@ test.each(['prometheus-alerts.yml', 'grafana-dashboard.json'])(
 
 test('without the database, metrics that need it are left out', async () => {
   const testApp = await startTestApp();
-  await testApp.sql.end();
+  await testApp.pool.end();
   const { status, text } = await testApp.call('GET', '/api/metrics');
   expect(status).toBe(200);
   expect(text).toContain('process_resident_memory_bytes ');

@@ -74,7 +74,7 @@ export async function runBackup(ctx: Services, backupId: string): Promise<void> 
   const heartbeat = setInterval(() => void saveProgress(), HEARTBEAT_MILLIS);
   try {
     await removeUnfinishedFiles(ctx);
-    const summary = await writeBackup(ctx.sql, config.DATA_DIR, draftFile, {
+    const summary = await writeBackup(ctx.connection, config.DATA_DIR, draftFile, {
       passphrase: config.BACKUP_PASSPHRASE,
       exclude: [config.backupDir],
       onProgress: (partsDone, parts) => {

@@ -35,11 +35,11 @@ export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
   };
 
   const sender = createSerialRunner(() => sendDue().catch(logError));
-  const subscription = await services.sql.listen(CHANNEL, sender.run);
+  const subscription = await services.listen(CHANNEL, sender.run);
   return {
     stop: async () => {
       isStopping = true;
-      await subscription.unlisten();
+      await subscription.close();
       await sender.end();
       await Promise.all(inFlight.values());
     },

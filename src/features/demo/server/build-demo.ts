@@ -39,15 +39,15 @@ export async function buildDemoIfDue({ db, config, hooks }: Context, now: Date):
 async function emptyDatabase(db: Db) {
   await db.execute(sql`set local playvillage.retention = 'on'`);
   await db.delete(sessions);
-  const tables = await db.execute<{ name: string }>(sql`
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
     select quote_ident(relname) as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`);
   const names = sql.raw(tables.map(({ name }) => `public.${name}`).join(', '));
   await db.execute(sql`truncate ${names} restart identity`);
-  const [queue] = await db.execute<{ exists: boolean }>(
-    sql`select to_regclass('pgboss.job') is not null as exists`,
+  const { rows: queues } = await db.execute<{ name: string | null }>(
+    sql`select to_regclass('pgboss.job') as name`,
   );
-  if (queue?.exists) await db.execute(sql`delete from pgboss.job where state <> 'active'`);
+  if (queues[0]?.name) await db.execute(sql`delete from pgboss.job where state <> 'active'`);
 }
 
 /** Removes the emails that were written as files. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/server/database/database.ts';
 import type { VenueSettings } from '../venue-settings.ts';
@@ -21,7 +22,7 @@ export type VenueWatch = {
 };
 
 /** Caches the settings. Reloads them when another server announces a change and after each reconnect. */
-export async function watchVenue({ db, sql }: Database, log: Logger): Promise<VenueWatch> {
+export async function watchVenue({ db, listen }: Database, log: Logger): Promise<VenueWatch> {
   let settings = await findVenueSettings(db);
   const reload = dropStaleReads(
     () => findVenueSettings(db),
@@ -29,24 +30,18 @@ export async function watchVenue({ db, sql }: Database, log: Logger): Promise<Ve
       settings = loaded;
     },
   );
-  const subscription = await sql.listen(
-    CHANNEL,
-    () =>
-      void reload().catch((error) =>
-        log.error({ err: error }, 'could not reload the venue settings'),
-      ),
-    () =>
-      void reload().catch((error) =>
-        log.error({ err: error }, 'could not reload the venue settings'),
-      ),
-  );
+  const reloadInBackground = () =>
+    void reload().catch((error) =>
+      log.error({ err: error }, 'could not reload the venue settings'),
+    );
+  const subscription = await listen(CHANNEL, reloadInBackground, reloadInBackground);
   return {
     current: () => settings,
     announceChange: async () => {
       await reload();
-      await sql.notify(CHANNEL, '');
+      await db.execute(sql`select pg_notify(${CHANNEL}, '')`);
     },
-    stop: () => subscription.unlisten(),
+    stop: () => subscription.close(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
-import { type Connection, connectTo } from '../database/database.ts';
+import type { Connection } from '../database/connection.ts';
 import { formatVersion } from '../database/program-version.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -15,9 +15,8 @@ export async function backUpBeforeUpgrade(
 ): Promise<void> {
   if (config.BACKUPS === 'off') return;
   const file = join(config.backupDir, `before-upgrade-${formatVersion(version)}.backup`);
-  const sql = connectTo(connection, 1);
   try {
-    await writeBackup(sql, config.DATA_DIR, file, {
+    await writeBackup(connection, config.DATA_DIR, file, {
       passphrase: config.BACKUP_PASSPHRASE,
       exclude: [config.backupDir],
     });
@@ -26,7 +25,5 @@ export async function backUpBeforeUpgrade(
     throw new ConfigError(
       `The backup before the upgrade could not be written to ${file} (${reason}). Nothing was changed. Solve the problem, or set BACKUPS=off after you made a backup yourself.`,
     );
-  } finally {
-    await sql.end();
   }
 }

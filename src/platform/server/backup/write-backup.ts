@@ -4,8 +4,9 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import type postgres from 'postgres';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type Connection, openClient } from '../database/connection.ts';
 import { encodeSections, type Section, type SectionHead, verifyBackup } from './backup-file.ts';
 
 export type BackupSummary = {
@@ -40,7 +41,7 @@ export const UNFINISHED_SUFFIX = '.unfinished';
  * Throws file system errors (disk full, no permission), and DamagedBackup if the verification fails.
  */
 export async function writeBackup(
-  sql: postgres.Sql,
+  connection: Connection,
   dataDir: string,
   file: string,
   options: Options = {},
@@ -51,7 +52,6 @@ export async function writeBackup(
     files: 0,
     steps: 0,
     done: 0,
-    copy: null,
   };
   const report = () => {
     progress.done += 1;
@@ -61,19 +61,16 @@ export async function writeBackup(
   const unfinished = `${file}${UNFINISHED_SUFFIX}`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
-    await sql.begin('isolation level repeatable read read only', async (tx) => {
-      const collected = collectSections(tx, dataDir, exclude, progress);
+    const client = await openClient(connection);
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      const collected = collectSections(client, dataDir, exclude, progress);
       const sections = countSections(collected, progress, report);
       const bytes = Readable.from(encodeSections(sections, options.passphrase));
-      try {
-        await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }));
-      } catch (error) {
-        // Closing the generator may open one more table, which must be drained.
-        await collected.return(undefined);
-        await drain(progress.copy);
-        throw error;
-      }
-    });
+      await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }));
+    } finally {
+      await client.end();
+    }
     await fsync(unfinished, 'r+');
     await verifyBackup(unfinished, options.passphrase);
     const { size } = await stat(unfinished);
@@ -106,20 +103,7 @@ type BackupProgress = {
   rows: number;
   files: number;
   steps: number;
-  /** The COPY stream of the table that is being read. */
-  copy: Readable | null;
 };
-
-/**
- * Drains an interrupted COPY; until then, the connection accepts no further statements. Reads manually
- * because other listeners may be attached to the stream.
- */
-async function drain(copy: Readable | null) {
-  while (copy && !copy.readableEnded && !copy.destroyed) {
-    while (copy.read() !== null);
-    await pause(5);
-  }
-}
 
 async function* countSections(
   sections: AsyncIterable<Section>,
@@ -151,7 +135,7 @@ async function* countRows(body: AsyncIterable<Buffer>, progress: BackupProgress)
 }
 
 async function* collectSections(
-  tx: postgres.TransactionSql,
+  client: pg.Client,
   dataDir: string,
   exclude: string[],
   progress: BackupProgress,
@@ -161,44 +145,29 @@ async function* collectSections(
     sections += 1;
     return { head, body };
   };
-  const [migrationsTable] =
-    await tx`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
-  if (!migrationsTable?.exists)
+  if (!(await hasTable(client, 'drizzle.__drizzle_migrations')))
     throw new Error('There is nothing to back up: the database was never initialized.');
-  const applied = await tx<{ hash: string }[]>`
-    select hash from drizzle.__drizzle_migrations order by created_at`;
-  const migrations = applied.map((row) => row.hash);
+  const applied = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  );
+  const migrations = applied.rows.map(({ hash }) => hash);
   yield section({ kind: 'backup', format: 1, createdAt: new Date().toISOString(), migrations });
-  const tables = await findTables(tx);
+  const tables = await findTables(client);
   const files = listFiles(dataDir, exclude);
   progress.steps = tables.length + files.length + 1;
   for (const { name, columns } of tables) {
-    const copy = await tx`copy public.${tx(name)} (${tx(columns)}) to stdout`.readable();
-    progress.copy = copy;
-    yield section({ kind: 'table', name, columns }, readToEnd(copy));
+    const copy = `copy ${tableName(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) to stdout`;
+    yield section({ kind: 'table', name, columns }, client.query(copyTo(copy)));
   }
-  for (const sequence of await findSequences(tx)) {
+  for (const sequence of await findSequences(client)) {
     yield section({ kind: 'sequence', ...sequence });
   }
-  yield section({ kind: 'jobs' }, chunks(JSON.stringify(await findPendingJobs(tx))));
+  yield section({ kind: 'jobs' }, chunks(JSON.stringify(await findPendingJobs(client))));
   for (const path of files) {
     const content = await readIfExists(join(dataDir, path));
     if (content) yield section({ kind: 'file', path }, chunks(content));
   }
   yield section({ kind: 'end', sections });
-}
-
-/**
- * Yields the chunks of a COPY, then resumes the connection: postgres.js pauses it for a slow reader and
- * leaves it paused if the last chunk fills the buffer, so that the next query would hang.
- */
-async function* readToEnd(copy: Readable): AsyncGenerator<Buffer> {
-  try {
-    yield* copy.iterator({ destroyOnReturn: false });
-  } finally {
-    copy._read(0);
-    copy.resume();
-  }
 }
 
 /** Null if the file was deleted after it was listed, as sent emails are. */
@@ -212,39 +181,48 @@ async function readIfExists(file: string): Promise<Buffer | null> {
 }
 
 /** Excludes generated columns, which are recomputed on restore. */
-function findTables(tx: postgres.TransactionSql) {
-  return tx<{ name: string; columns: string[] }[]>`
+async function findTables(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and not a.attisdropped and a.attgenerated = ''
-    group by c.oid, c.relname order by c.relname`;
+    group by c.oid, c.relname order by c.relname`);
+  return rows;
 }
 
-async function findSequences(tx: postgres.TransactionSql) {
-  const names = await tx<{ name: string }[]>`
+async function findSequences(client: pg.Client) {
+  const { rows: sequences } = await client.query<{ name: string }>(`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`;
-  const sequences = names.map(async ({ name }) => {
-    const [state] = await tx<{ lastValue: string; isCalled: boolean }[]>`
-      select last_value::text as "lastValue", is_called as "isCalled" from public.${tx(name)}`;
-    return { name, lastValue: state?.lastValue ?? '1', isCalled: state?.isCalled ?? false };
-  });
-  return Promise.all(sequences);
+    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`);
+  const states = [];
+  for (const { name } of sequences) {
+    const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(`
+      select last_value::text as "lastValue", is_called as "isCalled" from ${tableName(name)}`);
+    states.push(...rows.map((state) => ({ name, ...state })));
+  }
+  return states;
 }
 
 /** Pending jobs that have data; scheduled jobs and backups recur automatically. */
-async function findPendingJobs(tx: postgres.TransactionSql) {
-  const [queue] = await tx`select to_regclass('pgboss.job') is not null as exists`;
-  if (!queue?.exists) return [];
-  return tx<{ name: string; data: unknown }[]>`
+async function findPendingJobs(client: pg.Client) {
+  if (!(await hasTable(client, 'pgboss.job'))) return [];
+  const { rows } = await client.query<{ name: string; data: unknown }>(`
     select name, data from pgboss.job
     where state in ('created', 'retry', 'active')
       and jsonb_typeof(data::jsonb) = 'object' and data::jsonb <> '{}'::jsonb
       and name not like '\\_\\_pgboss%' and name <> 'make-backup'
-    order by created_on, id`;
+    order by created_on, id`);
+  return rows;
 }
+
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) is not null as exists', [name]);
+  return rows[0].exists;
+}
+
+const tableName = (name: string) => `public.${pg.escapeIdentifier(name)}`;
 
 function listFiles(dataDir: string, exclude: string[]): string[] {
   return readdirSync(dataDir, { withFileTypes: true })

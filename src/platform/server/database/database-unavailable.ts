@@ -1,9 +1,5 @@
-/** Driver and network errors: the database is unreachable or the connection was lost. */
+/** Network errors: the database is unreachable or the connection was lost. */
 const CONNECTION_CODES = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -12,6 +8,10 @@ const CONNECTION_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
+
+/** Errors of the driver, which have no code: the connection was lost, not opened in time, or none became free. */
+const DRIVER_MESSAGES =
+  /^(Connection terminated|timeout e\w+|Client (has encountered|was closed)|Cannot use a pool after)/;
 
 /**
  * PostgreSQL errors that concern the server instead of a statement: connections (08), read only (25006), disk
@@ -27,7 +27,8 @@ export function unavailableCause(error: unknown): Error | null {
     const nested =
       current instanceof AggregateError ? current.errors.map(unavailableCause).find(Boolean) : null;
     if (nested) return nested;
-    if (isCoded(current) && (isServerError(current) || isConnectionError(current))) return current;
+    if (DRIVER_MESSAGES.test(current.message) || isServerError(current)) return current;
+    if (isCoded(current) && isConnectionError(current)) return current;
   }
   return null;
 }

@@ -1,14 +1,18 @@
-import { eq } from 'drizzle-orm';
+import type { Socket } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
 import {
-  connectTo,
   type Database,
+  type Db,
   inTransaction,
   openDatabase,
   preparedSql,
+  readInBatches,
   violatedConstraint,
 } from './database.ts';
+import { unavailableCause } from './database-unavailable.ts';
 import { outbox } from './platform-tables.ts';
 
 let testDatabase: TestDatabase;
@@ -36,20 +40,53 @@ test('rolls back a failed transaction and reuses its connection', async () => {
   expect(await keys()).not.toContain('undone');
 });
 
-test('commits transactions that begin when the driver has queued all that it queues on busy connections', async () => {
-  const { db, sql } = database;
-  const sleepOnEach = () => Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`.execute());
-  await Promise.all(sleepOnEach());
-  const sleeping = sleepOnEach();
-  // The driver queues 100 statements on each of four connections: the next ones are the last that fit.
-  const reading = Array.from({ length: 4 * 99 }, () => sql`select 1`.execute());
-  const writing = Array.from({ length: 20 }, (_, n) =>
+test('commits every transaction when many more calls than connections wait', async () => {
+  const { db } = database;
+  const reading = Array.from({ length: 500 }, () => db.execute(sql`select pg_sleep(0.001)`));
+  const writing = Array.from({ length: 50 }, (_, n) =>
     inTransaction(db, async (db) => {
       await db.insert(outbox).values(aRow(`busy-${n}`));
     }),
   );
-  await Promise.all([...sleeping, ...reading, ...writing]);
-  expect((await keys()).filter((key) => key.startsWith('busy-'))).toHaveLength(20);
+  await Promise.all([...reading, ...writing]);
+  expect((await keys()).filter((key) => key.startsWith('busy-'))).toHaveLength(50);
+});
+
+test('replaces connections that are lost before or in a transaction', async () => {
+  const { db, pool, close } = openDatabase(testDatabase.address, 2);
+  const begin = (work: (db: Db) => Promise<unknown>) =>
+    inTransaction(db, work).catch((error: unknown) => error);
+  for (let n = 0; n < 3; n += 1) {
+    const idle = (await pool.connect()) as pg.PoolClient & { connection: { stream: Socket } };
+    idle.release();
+    idle.connection.stream.destroy();
+    const failures = [
+      await begin(async () => undefined),
+      await begin((db) => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)),
+    ];
+    expect(failures.map(unavailableCause)).toEqual([expect.any(Error), expect.any(Error)]);
+  }
+  await Promise.all([1, 2].map(() => inTransaction(db, (db) => db.execute(sql`select 1`))));
+  expect(pool.totalCount).toBe(2);
+  await close();
+});
+
+test('rejects a transaction that continued after a failed statement', async () => {
+  const transaction = inTransaction(database.db, async (db) => {
+    await db.insert(outbox).values(aRow('not stored'));
+    await db.execute(sql`select 1 / 0`).catch(() => undefined);
+  });
+  await expect(transaction).rejects.toThrow('rolled back');
+  expect(await keys()).not.toContain('not stored');
+});
+
+test('reads a query in batches', async () => {
+  const batches: number[][] = [];
+  const numbers = sql`select n from generate_series(1, ${7}::int) as n`;
+  for await (const rows of readInBatches<{ n: number }>(database.db, numbers, 3)) {
+    batches.push(rows.map(({ n }) => n));
+  }
+  expect(batches).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
 });
 
 test('rolls back only the nested transaction', async () => {
@@ -92,16 +129,8 @@ test('binds a value to all placeholders of its name, ignoring casts and time for
   expect(row).toEqual({ twice: 'nana', again: 'na', time: '00:00' });
 });
 
-test('throws for a missing value', () => {
-  expect(() => preparedSql(database.db, 'select :left', { right: 1 })).toThrow(':left');
-});
-
-test('sends no queries of its own on a new connection', async () => {
-  const queries: string[] = [];
-  const sql = connectTo(testDatabase.address, 1, { debug: (_, query) => queries.push(query) });
-  await sql`select 1 as one`;
-  await sql.end();
-  expect(queries).toEqual(['select 1 as one']);
+test('throws for a missing value', async () => {
+  await expect(preparedSql(database.db, 'select :left', { right: 1 })).rejects.toThrow(':left');
 });
 
 test.for([
@@ -110,6 +139,8 @@ test.for([
   ['uuid', ['3f2c1d6e-0000-4000-8000-00000000abcd']],
   ['integer', [3, -1, null]],
 ] as const)('stores and reads an array of %s: %j', async ([type, values]) => {
-  const [row] = await database.sql.unsafe(`select $1::${type}[] as values`, [values as never]);
-  expect(row).toEqual({ values });
+  const { rows } = await database.db.execute(
+    sql`select ${sql.param(values)}::${sql.raw(type)}[] as values`,
+  );
+  expect(rows).toEqual([{ values }]);
 });

@@ -1,37 +1,42 @@
-import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
-import { makePgArray, type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
-import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
-import { parse as parseArray } from 'postgres-array';
-import { traceQuery, traceTransaction } from '../tracing/trace-queries.ts';
-
-type NoRelations = Record<string, never>;
+import { setTimeout as pause } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import { NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { type PgDatabase, PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { type Connection, ignoreErrorsOf, toClientConfig } from './connection.ts';
+import { type Listener, openListener } from './listener.ts';
+import { type NoRelations, type NoTables, PreparedSession } from './prepared-session.ts';
 
 /** The database or a transaction; queries accept either. */
-export type Db = PgDatabase<
-  PostgresJsQueryResultHKT,
-  NoRelations,
-  ExtractTablesWithRelations<NoRelations>
->;
+export type Db = PgDatabase<NodePgQueryResultHKT, NoRelations, NoTables>;
 
-/** A PostgreSQL URL, or postgres.js options (such as a unix socket directory). */
-export type Connection = string | postgres.Options<Record<string, postgres.PostgresType>>;
-
-export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  /** The connections behind `db`. */
+  pool: pg.Pool;
+  /** Receives the notifications of a channel. */
+  listen: Listener['listen'];
+  close(): Promise<void>;
+};
 
 /**
  * Runs a constant SQL statement, which the driver prepares once per connection. Values are bound by name (`:slotId`);
  * throws if one is missing. Use it in queries files only: for SQL that the query builder cannot express, or if the
  * benchmark shows that building the query takes at least a fifth of a hot call's time.
  */
-export function preparedSql<Row extends object>(
+export async function preparedSql<Row extends object>(
   db: Db,
   text: string,
   values: Record<string, BoundValue>,
 ): Promise<Row[]> {
   const { positional, names } = toPositional(text);
   const bound = names.map((name) => findBoundValue(values, name));
-  return (db._.session as unknown as PlainSession<Row>).queryObjects(positional, bound);
+  const { session } = db._;
+  const query = { sql: positional, params: bound };
+  const { rows } = await session
+    .prepareQuery<Prepared<Row>>(query, undefined, undefined, false)
+    .execute();
+  return rows;
 }
 
 /** Returns text with names, as in `preparedSql`, as a part of a built statement. */
@@ -74,72 +79,48 @@ function toPositional(text: string) {
   return statement;
 }
 
-type PlainSession<Row> = { queryObjects(text: string, values: unknown[]): Promise<Row[]> };
+type Prepared<Row extends object> = PreparedQueryConfig & { execute: pg.QueryResult<Row> };
 
-type DriverOptions = postgres.Options<Record<string, postgres.PostgresType>>;
-
-/** A process's connections beside its pool: jobs, and those that listen for jobs and for news. */
+/** A process's connections beside its pool: four for jobs, and those that listen for jobs and for news. */
 export const OTHER_CONNECTIONS = 6;
 
-/**
- * Opens two pools that connect on the first query: half of `connections` for transactions, half for single statements.
- * The driver queues statements on busy connections, but a BEGIN that fills such a queue does not get the connection for
- * itself (porsager/postgres#1204): what others send there would silently belong to a transaction that never commits.
- */
-export function openDatabase(
-  connection: Connection,
-  connections = 32,
-  extra: DriverOptions = {},
-): Database {
-  const sql = connectTo(connection, Math.max(1, Math.floor(connections / 2)), extra);
-  const transactions = connectTo(connection, Math.ceil(connections / 2), extra);
-  sql.begin = transactions.begin;
-  // Sets how the pool's connections read and write dates and JSON, as for the other pool.
-  drizzle(transactions);
-  const db: Db = drizzle(withPreparedStatements(sql, () => countCommit(db)));
-  const close = async () => {
-    await Promise.all([sql, transactions].map((pool) => pool.end({ timeout: 10 })));
-  };
-  return { db, sql, close };
-}
+/** How long a call waits for a connection; then it fails as if the database were unavailable. */
+const CONNECTION_TIMEOUT_MILLIS = 30_000;
+/** An old connection is replaced, because PostgreSQL remembers each statement that was prepared on it. */
+const MAX_CONNECTION_SECONDS = 3600;
+const CLOSE_TIMEOUT_MILLIS = 10_000;
 
-/**
- * Wraps the driver for Drizzle, so that every statement is prepared once per connection. Otherwise each query
- * takes two round trips (types, then rows) and is parsed and planned every time. Also records them if the caller is
- * traced, and calls `onWrite` after a write outside of a transaction.
- */
-function withPreparedStatements<Client extends object>(
-  client: Client,
-  onWrite?: () => void,
-): Client {
-  const driver = client as unknown as Driver;
-  return Object.assign(Object.create(client), {
-    unsafe: (text: string, params?: never[]) => {
-      const query = traceQuery(text, driver.unsafe(text, params, { prepare: true }));
-      return onWrite && WRITE.test(text) ? callAfter(query, onWrite) : query;
-    },
-    begin: (work: Work) =>
-      traceTransaction(() => driver.begin((inner) => work(withPreparedStatements(inner)))),
-    savepoint: (work: Work) => driver.savepoint((inner) => work(withPreparedStatements(inner))),
+/** Opens a pool of at most `connections` that connects on the first query. */
+export function openDatabase(connection: Connection, connections = 32): Database {
+  const pool = new pg.Pool({
+    ...toClientConfig(connection),
+    max: connections,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLIS,
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: MAX_CONNECTION_SECONDS,
+    // Statements of a transaction that do not wait for each other leave together.
+    pipeline: true,
   });
+  ignoreErrorsOf(pool);
+  pool.on('connect', ignoreErrorsOf);
+  const session = new PreparedSession(pool, () => countCommit(db));
+  const db: Db = new NodePgDatabase(new PgDialect(), session, undefined);
+  pools.set(db, pool);
+  const listener = openListener(connection);
+  const close = async () => {
+    const ended = Promise.all([pool.end(), listener.close()]);
+    await Promise.race([ended, pause(CLOSE_TIMEOUT_MILLIS, undefined, { ref: false })]);
+  };
+  return { db, pool, listen: listener.listen, close };
 }
 
-const WRITE = /\b(insert|update|delete)\b/i;
+const pools = new WeakMap<Db, pg.Pool>();
 
-/** Calls `done` when the statement has succeeded, before its caller continues. */
-function callAfter<Query extends Promise<unknown>>(query: Query, done: () => void): Query {
-  // Not before `then`, which starts the query.
-  const run = query.then.bind(query) as Promise<unknown>['then'];
-  const then: Promise<unknown>['then'] = (onResult, onError) =>
-    run((result) => {
-      done();
-      return result;
-    }).then(onResult, onError);
-  return Object.assign(query, { then });
+function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('A transaction has no pool.');
+  return pool;
 }
-
-type Work = (sql: postgres.TransactionSql) => unknown;
-type Driver = Pick<postgres.Sql, 'unsafe' | 'begin'> & Pick<postgres.TransactionSql, 'savepoint'>;
 
 /** Reads the rows of a query in batches through a cursor, in constant memory. Name every column in the query. */
 export async function* readInBatches<Row extends object>(
@@ -147,9 +128,23 @@ export async function* readInBatches<Row extends object>(
   query: SQL,
   batchSize = 500,
 ): AsyncGenerator<Row[]> {
-  const { sql, params } = new PgDialect().sqlToQuery(query);
-  const client = (db as unknown as { $client: Pick<postgres.Sql, 'unsafe'> }).$client;
-  yield* client.unsafe<Row[]>(sql, params as never[]).cursor(batchSize) as AsyncIterable<Row[]>;
+  const { sql: text, params } = new PgDialect().sqlToQuery(query);
+  const client = await poolOf(db).connect();
+  try {
+    await client.query('begin read only');
+    await client.query(`declare batches no scroll cursor for ${text}`, params);
+    while (true) {
+      const { rows } = await client.query<Row>(`fetch ${batchSize} from batches`);
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  } finally {
+    const isEnded = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isEnded);
+  }
 }
 
 /**
@@ -169,66 +164,14 @@ export const commitsOf = (db: Db): number => commits.get(db) ?? 0;
 
 const countCommit = (db: Db) => commits.set(db, commitsOf(db) + 1);
 
-/** Grows to about three seconds; the driver's own delay of up to 20 is long after a short outage. */
-const reconnectDelaySeconds = (failures: number): number =>
-  (0.5 + Math.random() / 2) * Math.min(3 ** failures / 100, 3);
-
-/** Creates a pool of at most `max` connections, with the `ARRAY_TYPES`, that connects on the first query. */
-export function connectTo(
-  connection: Connection,
-  max: number,
-  extra: DriverOptions = {},
-): postgres.Sql {
-  const options = {
-    max,
-    onnotice: () => undefined,
-    backoff: reconnectDelaySeconds,
-    connection: { application_name: 'playvillage' },
-    ...extra,
-    fetch_types: false,
-    types: { ...ARRAY_TYPES, ...extra.types },
-  };
-  return typeof connection === 'string'
-    ? postgres(...splitSocketHost(connection, options))
-    : postgres({ ...connection, ...options });
-}
-
-const serializeArray = (value: unknown) => (Array.isArray(value) ? makePgArray(value) : value);
-const arrayType = (id: number, parseItem: (item: string) => unknown = (item) => item) => ({
-  to: id,
-  from: [id],
-  serialize: serializeArray,
-  parse: (text: string) => parseArray(text, parseItem),
-});
-
-/**
- * The array types used by this program and pg-boss, by PostgreSQL's fixed type ids. With `fetch_types`,
- * postgres.js would query them on every new connection, and the process would crash if the database closed
- * the connection during that query, because the driver does not handle the rejection.
- */
-const ARRAY_TYPES = {
-  textArray: arrayType(1009),
-  uuidArray: arrayType(2951),
-  integerArray: arrayType(1007, Number),
-};
-
-/** Extracts the directory of a unix socket from a libpq-style URL, `?host=/run/postgresql`. */
-function splitSocketHost(address: string, options: DriverOptions): [string, DriverOptions] {
-  const url = new URL(address);
-  const directory = url.searchParams.get('host');
-  if (!directory?.startsWith('/')) return [address, options];
-  url.searchParams.delete('host');
-  return [url.href, { ...options, host: directory }];
-}
-
 /** The name of the constraint that a write violated, such as a unique index; null for other errors. */
 export const violatedConstraint = (error: unknown): string | null =>
-  findDatabaseError(error)?.constraint_name ?? null;
+  findDatabaseError(error)?.constraint ?? null;
 
 /** Returns the database's error among an error and its causes; null if there is none. */
-export function findDatabaseError(error: unknown): postgres.PostgresError | null {
+export function findDatabaseError(error: unknown): pg.DatabaseError | null {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof postgres.PostgresError) return current;
+    if (current instanceof pg.DatabaseError) return current;
   }
   return null;
 }

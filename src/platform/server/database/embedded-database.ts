@@ -13,12 +13,12 @@ import { findRunningServer } from './embedded-database-probe.ts';
 import { startServer, stopServer } from './embedded-database-process.ts';
 import { isAlive, withLock } from './process-lock.mjs';
 
-/** postgres.js connection options; `host` is the socket directory except on Windows. */
+/** node-postgres connection options; `host` is the socket directory except on Windows. */
 export type EmbeddedAddress = {
   host: string;
   port: number;
   database: string;
-  username: string;
+  user: string;
   password?: string;
 };
 
@@ -80,7 +80,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
       host: running.host,
       port: running.port,
       database: DATABASE,
-      username: SUPERUSER,
+      user: SUPERUSER,
       ...(password === undefined ? {} : { password }),
     },
     get isJoined() {

@@ -26,7 +26,7 @@ export async function insertNewRows<Table extends PgTable>(
   const ids: string[] = [];
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const insertion = insertionOf(table, rows.slice(from, from + BATCH_SIZE));
-    const inserted = await db.execute<{ id: string }>(
+    const { rows: inserted } = await db.execute<{ id: string }>(
       sql`${insertion} on conflict do nothing returning id`,
     );
     ids.push(...inserted.map(({ id }) => id));

@@ -14,12 +14,13 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVenue } from '#app/server/open-venue.ts';
 import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
+import { connectTo } from '#tests/connect-to.ts';
 import { findFreePort } from '#tests/free-port.ts';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
 import { startTransactionPooler } from '#tests/transaction-pooler.ts';
 import { verifyBackup } from '../backup/backup-file.ts';
 import { ConfigError } from '../config.ts';
-import { connectTo, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { openInstallation, readOrCreateSecret } from './installation.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { programVersion } from './program-version.ts';
@@ -36,11 +37,11 @@ afterEach(async () => {
 });
 
 function databaseUrl(): string {
-  const { host, user, username, database, password } = testDatabase.address as unknown as Record<
+  const { host, user, database, password } = testDatabase.address as unknown as Record<
     string,
     string
   >;
-  const name = encodeURIComponent(user ?? username ?? 'postgres');
+  const name = encodeURIComponent(user ?? 'postgres');
   const secret = password ? `:${encodeURIComponent(password)}` : '';
   return `postgres://${name}${secret}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
 }

@@ -1,10 +1,12 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectTo } from '#tests/connect-to.ts';
 import { eventually } from '#tests/eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
 import { rebuildSchema } from '../../../../scripts/backup/schema-version.ts';
-import { connectTo } from './database.ts';
+import { openClient } from './connection.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { findDatabaseVersion, MIGRATIONS, programVersion } from './program-version.ts';
 
@@ -18,12 +20,21 @@ beforeEach(async () => {
   testDatabase = await createDatabaseForTest('template1');
   sql = connectTo(testDatabase.address, 3);
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  await sql.begin((tx) => rebuildSchema(tx, migrations.slice(0, OLD_VERSION + 1)));
+  const client = await openClient(testDatabase.address);
+  await rebuildSchema(client, migrations.slice(0, OLD_VERSION + 1));
+  await client.end();
 });
 afterEach(async () => {
   await sql.end();
   await testDatabase.drop();
 });
+
+async function findVersion() {
+  const client = await openClient(testDatabase.address);
+  const version = await findDatabaseVersion(drizzle(client));
+  await client.end();
+  return version;
+}
 
 /** Reads a table in a transaction that stays open, like a long export, until the returned function is called. */
 async function startExport() {
@@ -41,10 +52,10 @@ test('gives up with a sentence while another program uses a table, and changes n
   await expect(migrateDatabase(testDatabase.address, { patience })).rejects.toThrow(
     /^The database could not be upgraded: for 1 seconds, another program used a table .+ Nothing was changed\./,
   );
-  expect(await findDatabaseVersion(sql)).toBe(OLD_VERSION);
+  expect(await findVersion()).toBe(OLD_VERSION);
   await finish();
   await migrateDatabase(testDatabase.address, { patience });
-  expect(await findDatabaseVersion(sql)).toBe(programVersion());
+  expect(await findVersion()).toBe(programVersion());
 });
 
 test('lets others use the table between its attempts, and migrates when it is free', async () => {
@@ -58,8 +69,8 @@ test('lets others use the table between its attempts, and migrates when it is fr
     return waiting !== undefined;
   });
   await sql`select count(*) from csv_imports`;
-  expect(await findDatabaseVersion(sql)).toBe(OLD_VERSION);
+  expect(await findVersion()).toBe(OLD_VERSION);
   await finish();
   await migrated;
-  expect(await findDatabaseVersion(sql)).toBe(programVersion());
+  expect(await findVersion()).toBe(programVersion());
 });

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import type postgres from 'postgres';
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { ConfigError } from '../config.ts';
-import { type Connection, connectTo, findDatabaseError } from './database.ts';
+import { type Connection, openClient } from './connection.ts';
+import { findDatabaseError } from './database.ts';
 import {
   assertCompatibleDatabase,
   findDatabaseVersion,
@@ -31,25 +32,26 @@ export async function migrateDatabase(
     patience = PATIENCE,
   }: { beforeUpgrade?: (version: number) => Promise<void>; patience?: typeof PATIENCE } = {},
 ): Promise<void> {
-  const sql = connectTo(connection, 1);
+  const client = await openClient(connection);
+  const db = drizzle(client);
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await assertCompatibleDatabase(sql);
-    const version = await findDatabaseVersion(sql);
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await assertCompatibleDatabase(db);
+    const version = await findDatabaseVersion(db);
     if (version !== null && version < programVersion()) await beforeUpgrade?.(version);
-    await migratePatiently(sql, patience);
-    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+    await migratePatiently(db, patience);
   } finally {
-    await sql.end({ timeout: 5 });
+    // Releases the lock as well.
+    await client.end();
   }
 }
 
-async function migratePatiently(sql: postgres.Sql, patience: typeof PATIENCE): Promise<void> {
+async function migratePatiently(db: NodePgDatabase, patience: typeof PATIENCE): Promise<void> {
   const { lockMillis, pauseMillis, attempts } = patience;
-  await sql`select set_config('lock_timeout', ${String(lockMillis)}, false)`;
+  await db.execute(sql`select set_config('lock_timeout', ${String(lockMillis)}, false)`);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
+      return await migrate(db, { migrationsFolder: MIGRATIONS });
     } catch (error) {
       if (!isBlocked(error)) throw error;
       if (attempt === attempts) throw blockedError(patience);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectTo } from '#tests/connect-to.ts';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
-import { connectTo } from './database.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../../../database/migrations');
 const files = readdirSync(FOLDER)

@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type postgres from 'postgres';
+import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config.ts';
+import type { Db } from './database.ts';
 
 export const MIGRATIONS = resolve(import.meta.dirname, '../../../../database/migrations');
+
+type Queryable = Pick<Db, 'execute'>;
 
 /**
  * Throws ConfigError for a database that a newer program made incompatible (`drizzle.compatible_from`). Most
  * migrations only add, so that older servers keep running during a rolling update. The version is the number of the
  * last migration.
  */
-export async function assertCompatibleDatabase(sql: postgres.Sql) {
-  const [table] = await sql<{ exists: boolean }[]>`
-    select to_regclass('drizzle.compatible_from') is not null as "exists"`;
-  if (!table?.exists) return;
-  const [required] = await sql<{ from: number }[]>`
-    select program as from from drizzle.compatible_from`;
+export async function assertCompatibleDatabase(db: Queryable) {
+  if (!(await hasTable(db, 'drizzle.compatible_from'))) return;
+  const { rows } = await db.execute<{ from: number }>(sql`
+    select program as from from drizzle.compatible_from`);
+  const [required] = rows;
   const ownVersion = programVersion();
   if (!required || ownVersion >= required.from) return;
-  const databaseVersion = (await findDatabaseVersion(sql)) ?? required.from;
+  const databaseVersion = (await findDatabaseVersion(db)) ?? required.from;
   const [program, version, from] = [ownVersion, databaseVersion, required.from].map(formatVersion);
   throw new ConfigError(
     `This program (version ${program}) is too old for its database (version ${version}), which needs version ${from} or later. Install a newer one, or restore a backup of this version into another database.`,
@@ -26,18 +28,23 @@ export async function assertCompatibleDatabase(sql: postgres.Sql) {
 }
 
 /** Whether a newer program has migrated the database, which this one may still use. */
-export async function isDatabaseNewer(sql: postgres.Sql): Promise<boolean> {
-  return ((await findDatabaseVersion(sql)) ?? 0) > programVersion();
+export async function isDatabaseNewer(db: Queryable): Promise<boolean> {
+  return ((await findDatabaseVersion(db)) ?? 0) > programVersion();
 }
 
 /** The number of the last migration of the database; null if it was never migrated. */
-export async function findDatabaseVersion(sql: postgres.Sql): Promise<number | null> {
-  const [table] = await sql<{ exists: boolean }[]>`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`;
-  if (!table?.exists) return null;
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from drizzle.__drizzle_migrations`;
+export async function findDatabaseVersion(db: Queryable): Promise<number | null> {
+  if (!(await hasTable(db, 'drizzle.__drizzle_migrations'))) return null;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from drizzle.__drizzle_migrations`);
+  const [row] = rows;
   return row?.count ? row.count - 1 : null;
+}
+
+async function hasTable(db: Queryable, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ exists: boolean }>(sql`
+    select to_regclass(${name}) is not null as "exists"`);
+  return rows[0]?.exists ?? false;
 }
 
 /** The number of this program's last migration. */

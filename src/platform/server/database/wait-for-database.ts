@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type postgres from 'postgres';
+import type pg from 'pg';
 import { ConfigError } from '../config.ts';
-import { type Connection, connectTo } from './database.ts';
+import { type Connection, openClient } from './connection.ts';
 import { unavailableCause } from './database-unavailable.ts';
 
 const RETRY_MILLIS = 1000;
@@ -32,7 +32,7 @@ export async function waitForDatabase(connection: Connection, timeoutMillis: num
       if (performance.now() >= deadline) {
         const waitedSeconds = Math.round(timeoutMillis / 1000);
         throw new ConfigError(
-          `The setting DATABASE_URL names a database that does not respond: tried for ${waitedSeconds} seconds (${codeOf(cause)}).`,
+          `The setting DATABASE_URL names a database that does not respond: tried for ${waitedSeconds} seconds (${codeOf(cause) || cause.message}).`,
         );
       }
       await pause(Math.min(RETRY_MILLIS, timeoutMillis));
@@ -48,29 +48,29 @@ const codeOf = (error: unknown) =>
  * LISTEN, session locks and prepared statements.
  */
 async function rejectTransactionPooler(connection: Connection) {
-  const [first, second] = [
-    connectTo(connection, 1, PROBE_OPTIONS),
-    connectTo(connection, 1, PROBE_OPTIONS),
-  ];
+  const clients: pg.Client[] = [];
   try {
+    for (let opened = 0; opened < 2; opened += 1) {
+      clients.push(await openClient(connection, { connectionTimeoutMillis: PROBE_MILLIS }));
+    }
+    const [first, second] = clients;
     const before = await backendOf(first);
-    await second.begin(async (transaction) => {
-      const transactionBackend = await backendOf(transaction);
-      const after = await backendOf(first);
-      if (transactionBackend === before || after !== before) {
-        throw new ConfigError(
-          'The setting DATABASE_URL points to a pooler in transaction mode, which loses live updates. Use session mode, or the database itself.',
-        );
-      }
-    });
+    await second?.query('begin');
+    const transactionBackend = await backendOf(second);
+    if (transactionBackend === before || (await backendOf(first)) !== before) {
+      throw new ConfigError(
+        'The setting DATABASE_URL points to a pooler in transaction mode, which loses live updates. Use session mode, or the database itself.',
+      );
+    }
   } finally {
-    await Promise.all([first.end({ timeout: 5 }), second.end({ timeout: 5 })]);
+    await Promise.all(clients.map((client) => client.end()));
   }
 }
 
-const PROBE_OPTIONS = { connect_timeout: 10 };
+const PROBE_MILLIS = 10_000;
 
-async function backendOf(sql: postgres.Sql | postgres.TransactionSql): Promise<number> {
-  const [row] = await sql.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid');
-  return row?.pid ?? 0;
+/** The number of the server process behind the connection. */
+async function backendOf(client: pg.Client | undefined): Promise<number> {
+  const result = await client?.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return result?.rows[0]?.pid ?? 0;
 }

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type postgres from 'postgres';
+import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { type Db, inTransaction } from './database.ts';
 
 const RECHECK_INTERVAL_MILLIS = 10_000;
 /** More than existing pages can absorb, because a full disk only shows when a file must grow. */
@@ -13,24 +14,24 @@ const TEST_BYTES = 24_000;
  * (rolled back) and, if the database is embedded, to its data directory. Throws if not.
  */
 export function createWriteCheck(
-  sql: postgres.Sql,
+  db: Db,
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
 ): () => Promise<void> {
   let succeededAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (performance.now() - succeededAt < RECHECK_INTERVAL_MILLIS) return;
-    await assertDatabaseWritable(sql);
+    await assertDatabaseWritable(db);
     if (!config.DATABASE_URL) await assertFolderWritable(config.DATA_DIR);
     succeededAt = performance.now();
   };
 }
 
-async function assertDatabaseWritable(sql: postgres.Sql) {
+async function assertDatabaseWritable(db: Db) {
   const rolledBack = new Error('rolled back');
-  const insertion = sql.begin(async (transaction) => {
-    await transaction`
+  const insertion = inTransaction(db, async (db) => {
+    await db.execute(sql`
       insert into idempotency_keys (scope, body_hash, claimed_at)
-      values (${randomUUID()}, ${randomBytes(TEST_BYTES).toString('base64')}, now())`;
+      values (${randomUUID()}, ${randomBytes(TEST_BYTES).toString('base64')}, now())`);
     throw rolledBack;
   });
   await insertion.catch((error: unknown) => {

@@ -294,7 +294,7 @@ describe('the error handler', () => {
 
   test('reports a database outage with the seconds to wait', async () => {
     const separateApp = await startTestApp();
-    await separateApp.sql.end();
+    await separateApp.pool.end();
     const response = await separateApp.call(
       'GET',
       '/api/bookings/availability?date=2027-03-03',

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { connectTo } from '#tests/connect-to.ts';
 import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
-import { connectTo } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { job, startJobs } from './jobs.ts';
 
 test('creates the queues and leaves no open transaction when four servers start concurrently', async () => {
@@ -10,9 +11,11 @@ test('creates the queues and leaves no open transaction when four servers start 
     greet: job<{ name: string }>({ run: async () => undefined }),
     'sweep-floor': job<object>({ cron: '* * * * *', run: async () => undefined }),
   };
+  const { address: connection } = testDatabase;
+  const { db, close } = openDatabase(connection, 4);
   const log = pino({ level: 'silent' });
   const servers = await Promise.all(
-    [1, 2, 3, 4].map(() => startJobs(testDatabase.address, definitions, log)),
+    [1, 2, 3, 4].map(() => startJobs({ db, connection }, definitions, log)),
   );
   const sql = connectTo(testDatabase.address, 1);
   const queues = await sql`select name from pgboss.queue where name in ('greet', 'sweep-floor')`;
@@ -22,6 +25,7 @@ test('creates the queues and leaves no open transaction when four servers start 
     where datname = current_database() and state like 'idle in transaction%'`;
   expect(openTransactions).toEqual([]);
   await Promise.all(servers.map((jobs) => jobs.stop()));
+  await close();
   await sql.end();
   await testDatabase.drop();
 });
@@ -29,9 +33,11 @@ test('creates the queues and leaves no open transaction when four servers start 
 test('a server of the version before leaves the schedules of a newer version as they are, and adds its own', async () => {
   const testDatabase = await createDatabaseForTest();
   const sql = connectTo(testDatabase.address, 1);
+  const { address: connection } = testDatabase;
+  const { db, close } = openDatabase(connection, 1);
   const sweep = (cron: string) => job<object>({ cron, run: async () => undefined });
   const startAndStop = async (definitions: Parameters<typeof startJobs>[1]) => {
-    const jobs = await startJobs(testDatabase.address, definitions, pino({ level: 'silent' }));
+    const jobs = await startJobs({ db, connection }, definitions, pino({ level: 'silent' }));
     await jobs.stop();
     const schedules = await sql<{ name: string; cron: string }[]>`
       select name, cron from pgboss.schedule order by name`;
@@ -45,6 +51,7 @@ test('a server of the version before leaves the schedules of a newer version as 
   expect(await startAndStop(after)).toEqual(schedulesAfter);
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.now()})`;
   expect(await startAndStop(before)).toEqual({ ...schedulesAfter, 'old-sweep': '5 * * * *' });
+  await close();
   await sql.end();
   await testDatabase.drop();
 });

@@ -1,8 +1,8 @@
 import { sql as drizzleSql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import type postgres from 'postgres';
-import { type Connection, connectTo, type Db } from '../database/database.ts';
+import { type Connection, toClientConfig } from '../database/connection.ts';
+import type { Db } from '../database/database.ts';
 import { isDatabaseNewer } from '../database/program-version.ts';
 import type { Services } from '../services.ts';
 import { currentTraceparent, inSpan, type Tracing } from '../tracing/tracing.ts';
@@ -58,23 +58,14 @@ export type Jobs = {
  * process does not trigger scheduled jobs. With `tracing`, each job is recorded.
  */
 export async function startJobs(
-  connection: Connection,
+  { db, connection }: { db: Db; connection: Connection },
   definitions: Record<string, JobDefinition<never>>,
   log: Logger,
   { schedules = true, tracing = null }: { schedules?: boolean; tracing?: Tracing | null } = {},
 ): Promise<Jobs> {
-  const sql = connectTo(connection, 4, {
-    types: { json: { to: 114, from: [114, 3802], serialize: toJson, parse: JSON.parse } },
-  });
   const boss = new PgBoss({
-    db: {
-      executeSql: (text, values) =>
-        runStatement(sql, text, values?.map((value) => value ?? null) as never[] | undefined),
-      listen: async (channel, onNotification, onReconnect) => {
-        const subscription = await sql.listen(channel, onNotification, onReconnect);
-        return { close: () => subscription.unlisten() };
-      },
-    },
+    ...toClientConfig(connection),
+    max: 4,
     useListenNotify: true,
     schedule: schedules,
   });
@@ -83,7 +74,7 @@ export async function startJobs(
   for (const [name, { cron, workers, run, ...options }] of Object.entries(definitions)) {
     await boss.createQueue(name, { notify: true, ...options });
   }
-  await updateSchedules(boss, definitions, await isDatabaseNewer(sql));
+  await updateSchedules(boss, definitions, await isDatabaseNewer(db));
   let isWorking = false;
   return {
     queue: async (db, name, data, afterSeconds) => {
@@ -108,12 +99,10 @@ export async function startJobs(
     stop: async () => {
       isWorking = false;
       await boss.stop({ graceful: true, timeout: 20_000 });
-      await sql.end({ timeout: 5 });
     },
   };
 }
 
-/** Creates the schedules, and removes those of jobs that no longer exist. */
 /**
  * Makes the schedules those of `definitions`. A server of the version before, which restarts during an upgrade or is
  * started again after it, leaves those of the newer version as they are and only adds its own that are missing.
@@ -164,24 +153,3 @@ async function startWorker(boss: PgBoss, name: string, run: (data: TracedData) =
     },
   );
 }
-
-/**
- * A statement with its own BEGIN and COMMIT needs a reserved connection. A failure (several servers create
- * the queue tables concurrently) is rolled back, because the connection would otherwise reject all later
- * statements.
- */
-async function runStatement(sql: postgres.Sql, text: string, values: never[] | undefined) {
-  if (!/^\s*BEGIN\b/i.test(text)) return { rows: [...(await sql.unsafe(text, values))] };
-  const reserved = await sql.reserve();
-  try {
-    return { rows: [...(await reserved.unsafe(text, values))].flat() };
-  } catch (error) {
-    await reserved`rollback`.catch(() => undefined);
-    throw error;
-  } finally {
-    reserved.release();
-  }
-}
-
-/** pg-boss passes some JSON already serialized. */
-const toJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -19,7 +19,6 @@ const PATH = '/ws';
 /** Pages only send `auth` with an account id. */
 const MAX_MESSAGE_BYTES = 1024;
 const RECHECK_SECONDS = 60;
-const CATCH_UP_DELAY_MILLIS = 300;
 const CLOSE_TIMEOUT_MILLIS = 2_000;
 const GOING_AWAY = 1001;
 
@@ -40,7 +39,7 @@ export function liveOf(app: FastifyInstance): Live {
  * A socket is closed when its session ends.
  */
 export async function mountLive(app: FastifyInstance, services: Services): Promise<void> {
-  const { config, log, signIn, sql } = services;
+  const { config, log, signIn, listen } = services;
   const allowedOrigins = ownOrigins(config);
   const sockets = createLiveSockets();
   const webSockets = new WebSocketServer({
@@ -100,25 +99,15 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
     throw httpError(426, 'errors.liveOnly', {}, { upgrade: 'websocket' });
   });
 
-  let hasSubscribed = false;
-  let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
-  const subscription = await sql.listen(
+  const subscription = await listen(
     LIVE_CHANNEL,
     (text) => {
       const notification = liveNotification.safeParse(JSON.parse(text)).data;
       if (notification) sockets.deliver(notification);
     },
     () => {
-      // Called again after a lost connection, during which notifications were lost. After a longer outage, the
-      // driver calls this once per attempt to reconnect, all after the outage.
-      clearTimeout(catchUpTimer);
-      if (hasSubscribed) {
-        catchUpTimer = setTimeout(() => {
-          recheckInBackground();
-          sockets.catchUp();
-        }, CATCH_UP_DELAY_MILLIS);
-      }
-      hasSubscribed = true;
+      recheckInBackground();
+      sockets.catchUp();
     },
   );
 
@@ -131,9 +120,8 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   app.addHook('preClose', async () => {
     isStopping = true;
     for (const timer of timers) clearInterval(timer);
-    clearTimeout(catchUpTimer);
     await closeAll(webSockets);
-    await subscription.unlisten();
+    await subscription.close();
   });
 
   new Gauge({

@@ -3,15 +3,9 @@ import { inChildSpan, isInSpan, type SpanStart } from './tracing.ts';
 const SYSTEM = { 'db.system.name': 'postgresql' };
 const MAX_TEXT = 2_000;
 
-/** Records the statement as a child of the current span, from when it is awaited until its result is there. */
-export function traceQuery<Query extends Promise<unknown>>(text: string, query: Query): Query {
-  if (!isInSpan()) return query;
-  // Not before `then`, which starts the query: a cursor reads in batches and never calls it.
-  const run = query.then.bind(query) as () => Promise<unknown>;
-  const then: Promise<unknown>['then'] = (onResult, onError) =>
-    inChildSpan(describeStatement(text), run).then(onResult, onError);
-  return Object.assign(query, { then });
-}
+/** Runs the statement; records it as a child of the current span. */
+export const traceQuery = <T>(text: string, run: () => Promise<T>): Promise<T> =>
+  isInSpan() ? inChildSpan(describeStatement(text), run) : run();
 
 /** Records the transaction, from waiting for its connection to the commit, as a child of the current span. */
 export const traceTransaction = <T>(run: () => Promise<T>): Promise<T> =>

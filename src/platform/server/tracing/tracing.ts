@@ -83,9 +83,12 @@ export function markFailed(span: Span, type: string): void {
   span.setStatus({ code: ERROR });
 }
 
-/** The code of an error, such as "23505" or "bookings.slotFull", or its class; never its message. */
+/** The code of an error or its cause, such as "23505" or "bookings.slotFull", or its class; never its message. */
 function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? code : error.name;
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string' && /^[\w.-]{1,60}$/.test(code)) return code;
+  }
+  return error.name;
 }

@@ -32,14 +32,14 @@ export async function createInvitationLink(
       },
     },
   });
-  const [row] = await db.execute<{ startedAt: string }>(sql`select now()::text as "startedAt"`);
+  const { rows } = await db.execute<{ startedAt: string }>(sql`select now()::text as "startedAt"`);
   await library.api.signInMagicLink({ body: { email }, headers: new Headers() });
   await db
     .update(verifications)
     .set({ expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})` })
     .where(
       and(
-        gte(verifications.expiresAt, sql`${row?.startedAt ?? ''}::timestamptz`),
+        gte(verifications.expiresAt, sql`${rows[0]?.startedAt ?? ''}::timestamptz`),
         sql`strpos(${verifications.value}, ${`"${email}"`}) > 0`,
       ),
     );

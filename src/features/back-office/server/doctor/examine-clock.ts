@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type Finding, judgeClock } from '../../doctor-rules.ts';
 import type { DoctorContext } from './examine-installation.ts';
 
@@ -5,10 +6,10 @@ const TIMEOUT_MILLIS = 5_000;
 const STRIPE = 'https://api.stripe.com';
 
 /** Compares this machine's clock with that of its database server, or of a service that it uses anyway. */
-export async function examineClock({ config, sql, payments }: DoctorContext): Promise<Finding[]> {
+export async function examineClock({ config, db, payments }: DoctorContext): Promise<Finding[]> {
   if (config.DATABASE_URL) {
-    const [{ now }] = await sql<[{ now: Date }]>`select clock_timestamp() as now`;
-    return [judgeClock(secondsAhead(now), 'PostgreSQL')];
+    const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp() as now`);
+    return rows.map(({ now }) => judgeClock(secondsAhead(new Date(now)), 'PostgreSQL'));
   }
   const services = [
     payments.mode === 'stripe' && (config.STRIPE_API_BASE ?? STRIPE),

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Payments } from '#platform/server/payments/payments.ts';
 import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
@@ -12,7 +12,8 @@ import { examineMail } from './examine-mail.ts';
 import { examinePayments } from './examine-payments.ts';
 import { examineStorage } from './examine-storage.ts';
 
-export type DoctorContext = Pick<Database, 'db' | 'sql'> & {
+export type DoctorContext = {
+  db: Db;
   config: Config & { SESSION_SECRET: string };
   payments: Payments;
   now: Date;

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+
+/** Calls `observe` before each statement is sent, with the number of its connection; only for new connections. */
+export function observeStatements(
+  pool: pg.Pool,
+  observe: (connection: number, text: string, params: unknown[]) => void,
+): void {
+  let connections = 0;
+  pool.on('connect', (client) => {
+    connections += 1;
+    const connection = connections;
+    const send = client.query.bind(client) as (...parts: unknown[]) => unknown;
+    const query = (statement: string | pg.QueryConfig, params: unknown[] = [], done?: unknown) => {
+      observe(connection, typeof statement === 'string' ? statement : statement.text, params);
+      return send(statement, params, done);
+    };
+    client.query = query as typeof client.query;
+  });
+}
