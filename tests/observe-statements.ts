@@ -1,14 +1,15 @@
 import type pg from 'pg';
 
-/** Calls `observe` before each statement is sent, with the number of its connection; only for new connections. */
+/** Calls `observe` before each statement is sent, with the number of its connection. */
 export function observeStatements(
   pool: pg.Pool,
   observe: (connection: number, text: string, params: unknown[]) => void,
 ): void {
-  let connections = 0;
-  pool.on('connect', (client) => {
-    connections += 1;
-    const connection = connections;
+  const observed = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (observed.has(client)) return;
+    observed.add(client);
+    const connection = observed.size;
     const send = client.query.bind(client) as (...parts: unknown[]) => unknown;
     const query = (statement: string | pg.QueryConfig, params: unknown[] = [], done?: unknown) => {
       observe(connection, typeof statement === 'string' ? statement : statement.text, params);

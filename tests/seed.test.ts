@@ -66,7 +66,7 @@ test('creates the requested number of rows while a server is running, and books 
     landingWaitlistEntries: 3,
   });
   expect(added.slotWaitlistEntries).toBeGreaterThan(0);
-  expect(await findInconsistentSlots(app)).toEqual([]);
+  expect((await findInconsistentSlots(app)).rows).toEqual([]);
   const rows = (await readAll(app)).bookings;
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['paid', 'cancelled']));
   expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['open-play', 'trial', 'member']));
@@ -96,7 +96,7 @@ test('creates in-house and external events with a spot for every guest', async (
     new Set(['in-house', 'external']),
   );
   expect(planned.some(({ taken }) => taken > 0)).toBe(true);
-  const inconsistent = await app.db.execute(sql`
+  const { rows: inconsistent } = await app.db.execute(sql`
     select id from events where taken > capacity or taken <> (
       select coalesce(sum(spots), 0) from event_interests where event_id = events.id)`);
   expect(inconsistent).toEqual([]);
@@ -118,7 +118,7 @@ test('is idempotent, and adds only the missing rows when larger totals are reque
   expect(await readAll(app)).toEqual(before);
   const more = await seed(app, { ...INPUT, families: 35, bookings: 300 });
   expect(more).toMatchObject({ families: 5, waivers: 0, bookings: 50 });
-  expect(await findInconsistentSlots(app)).toEqual([]);
+  expect((await findInconsistentSlots(app)).rows).toEqual([]);
 });
 
 test('creates identical data in every empty database', async () => {

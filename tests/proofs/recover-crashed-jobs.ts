@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import type { Connection } from '#platform/server/database/connection.ts';
+import { type Connection, toClientConfig } from '#platform/server/database/connection.ts';
 import { connectTo } from '#tests/connect-to.ts';
 
 /**
@@ -7,16 +7,11 @@ import { connectTo } from '#tests/connect-to.ts';
  * the past and runs the queue's supervision. Also makes all waiting jobs due.
  */
 export async function recoverCrashedJobs(connection: Connection) {
-  // One connection, because pg-boss sends statements that contain BEGIN and COMMIT.
   const sql = connectTo(connection, 1);
   await sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`;
   await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null`;
   const boss = new PgBoss({
-    db: {
-      executeSql: async (text, values) => ({
-        rows: [...(await sql.unsafe(text, values as never[]))].flat(),
-      }),
-    },
+    ...toClientConfig(connection),
     migrate: false,
     schedule: false,
     supervise: false,

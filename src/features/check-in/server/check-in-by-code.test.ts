@@ -13,6 +13,7 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
+import { observeStatements } from '#tests/observe-statements.ts';
 import { recordLiveUpdates } from '#tests/record-live-updates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -44,18 +45,6 @@ const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
 const codeOf = async ({ code }: Family) =>
   (await app.db.select().from(memberCodes).where(eq(memberCodes.id, code.id)))[0];
-
-/** Records the app's SQL statements until stopped. */
-function recordStatements({ sql }: TestApp) {
-  const options = sql.options as { debug?: unknown };
-  const statements: string[] = [];
-  options.debug = (_connection: number, text: string) => statements.push(text.trim());
-  const stop = () => {
-    options.debug = undefined;
-    return statements;
-  };
-  return { stop };
-}
 
 describe('validating a code', () => {
   test('returns 401 to a visitor and 403 to a member, and stores no visit', async () => {
@@ -185,9 +174,10 @@ describe('scanning a valid code', () => {
     const family = await aFamily(app);
     const label = await aSlotToday(app, ['09:00', '11:00']);
     await aBookingToday(app, label, { userId: family.member.id });
-    const recorder = recordStatements(app);
+    const statements: string[] = [];
+    observeStatements(app.pool, (_, text) => statements.push(text.trim()));
     await validate(family.code.numericCode);
-    expect(recorder.stop()).toEqual([
+    expect(statements).toEqual([
       expect.stringContaining('from sessions'),
       expect.stringMatching(/^with family as/),
       expect.stringMatching(/^with scanned as/),

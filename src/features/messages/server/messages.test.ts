@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
+import { observeStatements } from '#tests/observe-statements.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Message } from '../messages-contract.ts';
 import { findConversations } from './conversations/conversations-queries.ts';
@@ -167,12 +168,8 @@ describe('the list of conversations', () => {
       await aMessage(app, id, bob);
     }
     const statements: string[] = [];
-    const queryObjects = async (text: string) => {
-      statements.push(text);
-      return [];
-    };
-    const recordingDb = { _: { session: { queryObjects } } };
-    await findConversations(recordingDb as never, bob.id, { limit: 200, now: new Date() });
+    observeStatements(app.pool, (_, text) => statements.push(text));
+    await findConversations(app.db, bob.id, { limit: 200, now: new Date() });
     expect(statements).toHaveLength(1);
     expect(await listConversations(app, bob)).toHaveLength(12);
   });

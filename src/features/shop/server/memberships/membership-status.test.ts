@@ -10,20 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+type Row = {
+  state: 'active' | 'past_due' | 'ended';
+  isFrozen: boolean;
+  subscriptionId: string | null;
+  cancelAtPeriodEnd: boolean;
+  status: string;
+};
+
 test('the status in SQL is the rule’s for every membership', async () => {
-  const rows = (await app.db.execute(sql`
+  const { rows } = await app.db.execute<Row>(sql`
     select state, frozen_at is not null as "isFrozen", subscription_id as "subscriptionId",
       cancel_at_period_end as "cancelAtPeriodEnd", ${membershipStatusSql('membership')} as status
     from (select * from (values ('active'), ('past_due'), ('ended')) as states (state)
       cross join (values (null), (now())) as freezes (frozen_at)
       cross join (values (null), ('sub_1')) as subscriptions (subscription_id)
-      cross join (values (false), (true)) as cancellations (cancel_at_period_end)) membership`)) as unknown as {
-    state: 'active' | 'past_due' | 'ended';
-    isFrozen: boolean;
-    subscriptionId: string | null;
-    cancelAtPeriodEnd: boolean;
-    status: string;
-  }[];
+      cross join (values (false), (true)) as cancellations (cancel_at_period_end)) membership`);
   expect(rows).toHaveLength(24);
   for (const { isFrozen, status, ...row } of rows) {
     const now = new Date();
