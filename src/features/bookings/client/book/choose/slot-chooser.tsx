@@ -36,7 +36,7 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
   const slots = useAvailability(date).data ?? [];
   const priceOfSlot = (slot: AvailableSlot) => priceOf(toVisit({ date, slots, slot, channel }));
   const hasOnePrice = new Set(slots.map(priceOfSlot)).size <= 1;
-  const { childrenCount } = choice;
+  const { childrenCount, tooFewSpots } = choice;
   const [waitlistSlot, setWaitlistSlot] = useState<AvailableSlot>();
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:p-4 sm:gap-4">
@@ -59,7 +59,12 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
         onDateChange={choice.chooseDate}
         onJoinWaitlist={setWaitlistSlot}
       />
-      <AdmissionsPicker list={list} visit={visit} choice={choice} />
+      <div>
+        <AdmissionsPicker list={list} visit={visit} choice={choice} />
+        <p role="status" className="not-empty:mt-3 font-semibold text-[0.9375rem]">
+          {tooFewSpots !== undefined && t('slots.chosenTooSmall', { left: tooFewSpots })}
+        </p>
+      </div>
       {waitlistSlot && (
         <Suspense fallback={null}>
           <JoinWaitlistDialog
