@@ -43,7 +43,7 @@ export function FamilyNotes({ id, notes }: Props) {
           </Button>
         </div>
       </form>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 empty:hidden">
         {notes.map((note) => (
           <li
             key={note.id}

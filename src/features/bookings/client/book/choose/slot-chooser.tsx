@@ -59,12 +59,11 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
         onDateChange={choice.chooseDate}
         onJoinWaitlist={setWaitlistSlot}
       />
-      <div>
-        <AdmissionsPicker list={list} visit={visit} choice={choice} />
-        <p role="status" className="not-empty:mt-3 font-semibold text-[0.9375rem]">
-          {tooFewSpots !== undefined && t('slots.chosenTooSmall', { left: tooFewSpots })}
-        </p>
-      </div>
+      <AdmissionsPicker list={list} visit={visit} choice={choice} />
+      {/* Undoes the gap above it while empty: a live region must be rendered before its text. */}
+      <p role="status" className="font-semibold text-[0.9375rem] empty:-mt-3 sm:empty:-mt-4">
+        {tooFewSpots !== undefined && t('slots.chosenTooSmall', { left: tooFewSpots })}
+      </p>
       {waitlistSlot && (
         <Suspense fallback={null}>
           <JoinWaitlistDialog
