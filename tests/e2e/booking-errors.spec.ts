@@ -215,10 +215,14 @@ test('charges per child, requires a spot for each, and keeps the input on reload
   await page.getByText('$30.00', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'More: Children' }).click();
   await page.getByText('Not enough spots for 3 children').waitFor();
-  await expect
-    .poll(() => page.getByRole('radio', { name: slot.slotLabel }).isDisabled())
-    .toBe(true);
+  expect(await page.getByRole('radio', { name: slot.slotLabel }).isChecked()).toBe(true);
+  const tooFew = 'Your session has only 2 spots left: choose another one or book fewer spots.';
+  await page.getByRole('status').filter({ hasText: tooFew }).waitFor();
+  await bookButton(page).click();
+  await page.getByText('Not Enough Spots', { exact: true }).waitFor();
+  expect(await rowsOf(email)).toEqual([]);
   await page.getByRole('button', { name: 'Fewer: Children' }).click();
+  await page.locator('form').getByText(tooFew).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Add phone or notes' }).click();
   await page.getByLabel('Notes').fill('Socks, please');
   await page.getByRole('button', { name: 'Promo code, gift card or credit' }).click();

@@ -44,11 +44,19 @@ test('granting and revoking an area changes the menu of a staff member', async (
   await desk.page.reload();
   await menu.getByRole('link', { name: 'Families' }).click();
   await desk.page.getByRole('searchbox').fill('Wanda');
-  await desk.page.getByRole('button', { name: 'Wanda Willow' }).click();
+  const family = desk.page.getByRole('button', { name: 'Wanda Willow' });
+  await family.click();
   await desk.page.getByRole('heading', { name: 'Wanda Willow' }).waitFor();
-  await desk.page.getByRole('textbox', { name: 'New note' }).fill('Usually with her sister');
+  const note = desk.page.getByRole('textbox', { name: 'New note' });
+  await note.fill('Usually with her sister');
+  // The note being typed is kept while the sheet is closed.
+  await desk.page.keyboard.press('Escape');
+  await note.waitFor({ state: 'detached' });
+  await family.click();
+  await expect.poll(() => note.inputValue()).toBe('Usually with her sister');
   await desk.page.getByRole('button', { name: 'Add note' }).click();
   await desk.page.getByText('Usually with her sister').first().waitFor();
+  await expect.poll(() => note.inputValue()).toBe('');
   await saveScreenshots(desk.page, 'office-people');
 
   await area.click();

@@ -13,7 +13,7 @@ export function FamilyBalances({ family }: { family: Family }) {
   return (
     <FamilyCard title={t('balances')}>
       {balances.length + memberships.length === 0 && <p className="text-muted-ink">{t('none')}</p>}
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 empty:hidden">
         {memberships.map(({ id, membershipType, state, periodEnd, renews, isFrozen }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <span>{membershipType}</span>

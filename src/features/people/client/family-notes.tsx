@@ -1,13 +1,15 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Textarea } from '#platform/client/forms/textarea.tsx';
+import { useStoredDraft } from '#platform/client/forms/use-stored-draft.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from '../people-contract.ts';
 import { MAX_NOTE_LENGTH } from '../people-rules.ts';
 import { FamilyCard } from './family-card.tsx';
+import { createNoteDraft } from './family-note-draft.ts';
 import { useFamilyActions } from './use-people.ts';
 
 type Props = { id: string; notes: Family['notes'] };
@@ -17,14 +19,14 @@ export function FamilyNotes({ id, notes }: Props) {
   const t = useTranslations('officePeople');
   const { formatDateTime } = useDates();
   const { addNote, removeNote } = useFamilyActions(id);
-  const [content, setContent] = useState('');
+  const [{ content }, change] = useStoredDraft(useMemo(() => createNoteDraft(id), [id]));
   return (
     <FamilyCard title={t('notes')}>
       <form
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (content.trim()) addNote.mutate(content, { onSuccess: () => setContent('') });
+          if (content.trim()) addNote.mutate(content, { onSuccess: () => change({ content: '' }) });
         }}
       >
         <Field label={t('newNote')} hint={t('noteHint')}>
@@ -32,7 +34,7 @@ export function FamilyNotes({ id, notes }: Props) {
             rows={3}
             maxLength={MAX_NOTE_LENGTH}
             value={content}
-            onChange={({ target }) => setContent(target.value)}
+            onChange={({ target }) => change({ content: target.value })}
           />
         </Field>
         <div>
@@ -41,7 +43,7 @@ export function FamilyNotes({ id, notes }: Props) {
           </Button>
         </div>
       </form>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 empty:hidden">
         {notes.map((note) => (
           <li
             key={note.id}

@@ -16,7 +16,7 @@ export function FamilyPage({ id, onBack, onMerge }: Props) {
           {t('back')}
         </Button>
       </div>
-      <FamilyContent id={id} onMerge={onMerge} hasHeading />
+      <FamilyContent key={id} id={id} onMerge={onMerge} hasHeading />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function FamilyStanding({ id, family }: Props) {
           </Button>
         )}
         {!closedAt && family.profile.role !== 'admin' && (
-          <Button variant="quiet" size="small" onClick={() => setConfirming(true)}>
+          <Button variant="outline" size="small" onClick={() => setConfirming(true)}>
             {t('suspend')}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useOfficeErrorToast } from '#platform/client/use-office-error-toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
+import { createNoteDraft } from './family-note-draft.ts';
 
 export type PeopleQuery = InputOf<Calls['GET /api/admin/people']>['query'];
 
@@ -29,6 +30,8 @@ export function useFamilyActions(id: string) {
   const addNote = useMutation({
     mutationFn: (content: string) =>
       call('POST /api/admin/people/:id/notes', { params, body: { content } }),
+    // Also if the sheet was closed meanwhile, or the saved note would be offered again.
+    onSuccess: () => createNoteDraft(id).clear(),
     onError,
     onSettled,
   });

@@ -68,6 +68,7 @@ function BookSession() {
     date: choice.date,
     slot: choice.slot,
     childrenCount,
+    tooFewSpots: choice.tooFewSpots,
     ...(list.version > 0 && { admissions }),
     ...(cover?.by === 'pass' && { visits: cover.count }),
     expectedCents: fullCents,

@@ -23,9 +23,14 @@ export function SignedInGuardian({ name, email, waiver, hasVerifiedCode, onEdit 
     <div className="flex items-start gap-3">
       <UserRound aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted-ink" />
       <div className="grid min-w-0 flex-1 gap-1">
-        <h2 className="font-bold font-sans text-base leading-normal tracking-normal">
-          {t('guardian.bookingFor', { name })}
-        </h2>
+        <div className="flex items-start gap-3">
+          <h2 className="min-w-0 flex-1 font-bold font-sans text-base leading-normal tracking-normal">
+            {t('guardian.bookingFor', { name })}
+          </h2>
+          <Button variant="quiet" size="small" className="-my-2.5 -mr-2 px-3!" onClick={onEdit}>
+            {t('guardian.change')}
+          </Button>
+        </div>
         {email !== user?.email && <p className="break-words text-muted-ink">{email}</p>}
         <div id={focusTargets.waiver} tabIndex={-1} role="status">
           {waiver === 'signed' && <SuccessLine>{t('waiver.signed')}</SuccessLine>}
@@ -48,9 +53,6 @@ export function SignedInGuardian({ name, email, waiver, hasVerifiedCode, onEdit 
           </div>
         )}
       </div>
-      <Button variant="quiet" size="small" className="-mt-2 -mr-2 px-3!" onClick={onEdit}>
-        {t('guardian.change')}
-      </Button>
     </div>
   );
 }

@@ -28,6 +28,8 @@ export type BookingInput = {
   date: string;
   slot: string | undefined;
   childrenCount: number;
+  /** The spots left in the chosen session; only set if they are too few. */
+  tooFewSpots: number | undefined;
   /** Only set if the venue has a price list. */
   admissions?: Admissions;
   /** The pass visits to use. */
@@ -54,6 +56,7 @@ export type BookingInput = {
  */
 export function useBookSession() {
   const t = useTranslations('bookings.toasts');
+  const tSlots = useTranslations('bookings.slots');
   const tValidation = useTranslations('validation');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -74,11 +77,15 @@ export function useBookSession() {
   }
 
   async function book(input: BookingInput) {
-    const { slot, guardian, type, memberCodeId } = input;
+    const { slot, guardian, type, memberCodeId, tooFewSpots } = input;
     setErrors({});
     if (!slot || !guardian.name.trim() || !guardian.email.trim()) {
       focusTarget(focusTargets.slots);
       return warn(t('missingTitle'), t('missingText'));
+    }
+    if (tooFewSpots !== undefined) {
+      focusTarget(focusTargets.slots);
+      return warn(t('tooFewTitle'), tSlots('chosenTooSmall', { left: tooFewSpots }));
     }
     if (!isEmail(guardian.email)) return setErrors({ email: tValidation('validEmail') });
     if (needsWaiver(input)) return openWaiver(input);

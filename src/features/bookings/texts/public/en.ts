@@ -27,6 +27,8 @@ export const bookings = {
     started: 'Already started',
     over: 'Ended',
     tooFew: 'Not enough spots for {count} children',
+    chosenTooSmall:
+      'Your session has only {left, plural, one {# spot} other {# spots}} left: choose another one or book fewer spots.',
     offered: 'Held for you',
     failed: 'Failed to fetch availability',
     failedText: 'Check your connection and try again.',
@@ -143,6 +145,7 @@ export const bookings = {
   toasts: {
     missingTitle: 'Missing Information',
     missingText: 'Please fill in all required fields.',
+    tooFewTitle: 'Not Enough Spots',
     waiverTitle: 'Waiver Required',
     waiverText: 'You must sign a liability waiver before booking. Please sign the waiver first.',
     verifyTitle: 'Verify Member Code',

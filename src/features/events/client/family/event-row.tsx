@@ -29,7 +29,7 @@ export function EventRow({ event, wording }: Props) {
           !event.cancelled && you && heldStatus(you) && <RsvpStatus event={event} you={you} />
         }
       >
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={`event-${event.id}`} className="break-words text-lg leading-snug">
             <Link
               to="/calendar/$id"

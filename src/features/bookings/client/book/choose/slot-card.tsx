@@ -55,11 +55,14 @@ export function SlotCard({
     offeredSlot,
     now: new Date(),
   });
+  // A chosen session that is too small stays chosen: more children were added below it.
+  const isChecked = isChosen && (isSelectable || state === 'tooFew');
+  const isEnabled = isSelectable || isChecked;
   return (
     <div
       className={clsx(
         'rounded-field border-2 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
-        isSelectable ? 'border-border bg-surface hover:border-ring' : 'border-border bg-sunken',
+        isEnabled ? 'border-border bg-surface hover:border-ring' : 'border-border bg-sunken',
         'has-checked:border-ring has-checked:bg-primary-soft has-checked:text-primary-soft-ink',
       )}
     >
@@ -67,7 +70,7 @@ export function SlotCard({
         htmlFor={id}
         className={clsx(
           'flex min-h-13 items-center gap-3 px-3 py-1.5 sm:px-4',
-          isSelectable ? 'cursor-pointer' : 'cursor-not-allowed text-muted-ink',
+          isEnabled ? 'cursor-pointer' : 'cursor-not-allowed text-muted-ink',
         )}
       >
         <input
@@ -75,8 +78,8 @@ export function SlotCard({
           id={id}
           name={group}
           value={slot.label}
-          checked={isChosen && isSelectable}
-          disabled={!isSelectable}
+          checked={isChecked}
+          disabled={!isEnabled}
           onChange={() => handlers.onChoose(slot.label)}
           className="size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-field-border bg-surface outline-none checked:border-[6px] checked:border-ring disabled:cursor-not-allowed disabled:border-border"
         />

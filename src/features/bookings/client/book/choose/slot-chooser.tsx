@@ -36,7 +36,7 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
   const slots = useAvailability(date).data ?? [];
   const priceOfSlot = (slot: AvailableSlot) => priceOf(toVisit({ date, slots, slot, channel }));
   const hasOnePrice = new Set(slots.map(priceOfSlot)).size <= 1;
-  const { childrenCount } = choice;
+  const { childrenCount, tooFewSpots } = choice;
   const [waitlistSlot, setWaitlistSlot] = useState<AvailableSlot>();
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:p-4 sm:gap-4">
@@ -60,6 +60,10 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
         onJoinWaitlist={setWaitlistSlot}
       />
       <AdmissionsPicker list={list} visit={visit} choice={choice} />
+      {/* Undoes the gap above it while empty: a live region must be rendered before its text. */}
+      <p role="status" className="font-semibold text-[0.9375rem] empty:-mt-3 sm:empty:-mt-4">
+        {tooFewSpots !== undefined && t('slots.chosenTooSmall', { left: tooFewSpots })}
+      </p>
       {waitlistSlot && (
         <Suspense fallback={null}>
           <JoinWaitlistDialog

@@ -9,7 +9,9 @@ import {
   toDefaultAdmissions,
 } from '#features/prices/price-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
+import { useAvailability } from '../../use-bookings.ts';
 import { usePriceList } from '../../use-price-list.ts';
+import { slotState } from './slot-state.ts';
 import { buildUrl, parseBookableDate, parseChildrenCount } from './slot-url.ts';
 import { useFirstBookableDay } from './use-first-bookable-day.ts';
 
@@ -35,6 +37,11 @@ export function useSlotChoice(from: BookingPath) {
   const admissions =
     parseAdmissions(list, search.come) ??
     toDefaultAdmissions(list, parseChildrenCount(search.children, getDefaultType(list).most));
+  const childrenCount = countSpots(list, admissions);
+  const chosenSlot = useAvailability(date).data?.find(({ label }) => label === search.slot);
+  const isTooSmall =
+    chosenSlot &&
+    slotState(chosenSlot, { childrenCount, offeredSlot, now: new Date() }).state === 'tooFew';
 
   function change(changes: typeof search) {
     void navigate({
@@ -55,7 +62,9 @@ export function useSlotChoice(from: BookingPath) {
     slot: search.slot,
     admissions,
     /** The number of spots that the admissions take. */
-    childrenCount: countSpots(list, admissions),
+    childrenCount,
+    /** The spots left in the chosen session; only set if they are too few for the admissions. */
+    tooFewSpots: isTooSmall ? chosenSlot.available : undefined,
     /** Set if no date was chosen and today was skipped. */
     skipReason: requestedDate === undefined ? firstDay.skipReason : undefined,
     /** Whether the member toggle is on; undefined until the user sets it. */
