@@ -39,6 +39,8 @@ export const eventSources = pgTable('event_sources', {
 export type SourceRun = {
   runId: string;
   at: string;
+  /** The zone in which the stored events were read; missing in runs before it was recorded. */
+  timezone?: string | undefined;
   imported: number;
   updated: number;
   cancelled: number;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { incrementSequences } from '#features/bookings/server/index.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
@@ -24,7 +24,11 @@ export async function keepEventTimes(
   if (!timezone || timezone === before.timezone) return;
   const zones = { from: before.timezone, to: timezone };
   const startsAt = atSameLocalTime(events.startsAt, zones);
-  const moved = await db
+  const coming = await db.select({ id: events.id }).from(events).where(isComing(ctx));
+  const ids = coming.map(({ id }) => id);
+  // Locks the bookings before their events, like a cancellation: the other order could deadlock.
+  await incrementSequences(db, bookings.eventId, ids);
+  await db
     .update(events)
     .set({
       startsAt,
@@ -34,13 +38,7 @@ export async function keepEventTimes(
       sequence: sql`${events.sequence} + 1`,
       updatedAt: ctx.clock.now(),
     })
-    .where(isComing(ctx))
-    .returning({ id: events.id });
-  await incrementSequences(
-    db,
-    bookings.eventId,
-    moved.map(({ id }) => id),
-  );
+    .where(inArray(events.id, ids));
   await db
     .update(eventSources)
     .set({ timezone, etag: null, lastModified: null, updatedAt: ctx.clock.now() })

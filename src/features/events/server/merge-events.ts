@@ -13,7 +13,7 @@ export const mergeEvents: AccountMergeHandler = {
   moves: ['event_interests.user_id', 'event_imports.started_by'],
   deletes: ['calendar_feeds.user_id'],
   merge: async (ctx, db, pair) => {
-    for (const shared of await lockInterestPairs(db, pair)) await mergeInterests(ctx, db, shared);
+    for (const shared of await findInterestPairs(db, pair)) await mergeInterests(ctx, db, shared);
   },
 };
 
@@ -29,14 +29,14 @@ const STATUSES_BY_STRENGTH: InterestStatus[] = [
 const SPOT_HOLDING_STATUSES: InterestStatus[] = ['going', 'paying', 'offered'];
 const MAX_SPOTS = 12;
 
-type SharedInterest = Awaited<ReturnType<typeof lockSharedInterests>>[number];
+type SharedInterest = Awaited<ReturnType<typeof findSharedInterests>>[number];
 
-/** Locks both accounts' interests in the same events, in event order. */
-async function lockInterestPairs(
+/** Returns both accounts' interests in the same events, in event order. The merge has locked them. */
+async function findInterestPairs(
   db: Db,
   pair: AccountPair,
 ): Promise<[from: SharedInterest, into: SharedInterest][]> {
-  const rows = await lockSharedInterests(db, pair);
+  const rows = await findSharedInterests(db, pair);
   const pairs: [SharedInterest, SharedInterest][] = [];
   for (let index = 0; index + 1 < rows.length; index += 2) {
     const [from, into] = [rows[index], rows[index + 1]];
@@ -45,7 +45,7 @@ async function lockInterestPairs(
   return pairs;
 }
 
-function lockSharedInterests(db: Db, { from, into }: AccountPair) {
+function findSharedInterests(db: Db, { from, into }: AccountPair) {
   const belongsToEither = inArray(eventInterests.userId, [from.id, into.id]);
   const shared = db
     .select({ eventId: eventInterests.eventId })
@@ -63,8 +63,7 @@ function lockSharedInterests(db: Db, { from, into }: AccountPair) {
     })
     .from(eventInterests)
     .where(and(belongsToEither, inArray(eventInterests.eventId, shared)))
-    .orderBy(asc(eventInterests.eventId), desc(eq(eventInterests.userId, from.id)))
-    .for('update');
+    .orderBy(asc(eventInterests.eventId), desc(eq(eventInterests.userId, from.id)));
 }
 
 /** Adds up the spots if both are going (at most 12); otherwise retains the stronger interest. Releases spare spots. */

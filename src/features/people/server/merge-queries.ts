@@ -30,8 +30,17 @@ import type { AccountPair, AccountToMerge } from '#platform/server/account-merge
 import type { Db } from '#platform/server/database/database.ts';
 import type { MergeProblem } from '../merge-rules.ts';
 
-/** Locks two accounts until the transaction ends, in a fixed order to avoid deadlocks. */
-export function lockAccounts(db: Db, ids: [string, string]): Promise<AccountToMerge[]> {
+/**
+ * Locks two accounts and their RSVPs until the transaction ends, in a fixed order to avoid deadlocks: RSVPs first, like
+ * a paid RSVP. Otherwise one could become "going" after `findMergeProblems` saw it.
+ */
+export async function lockAccounts(db: Db, ids: [string, string]): Promise<AccountToMerge[]> {
+  await db
+    .select({ id: eventInterests.id })
+    .from(eventInterests)
+    .where(inArray(eventInterests.userId, ids))
+    .orderBy(asc(eventInterests.eventId), asc(eventInterests.userId))
+    .for('update');
   return db
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
     .from(users)

@@ -7,6 +7,7 @@ import {
   aSlot,
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
+import { anEvent, eventSpotsOf, sendRsvp } from '#features/events/server/events-factory.ts';
 import { aPass } from '#features/shop/server/shop-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -77,5 +78,27 @@ describe('concurrent merges', () => {
       expect(rows[0]?.userId).not.toBe(pair.from.id);
     const { taken, held } = await spotsOf(app, slot.date);
     expect(taken).toBe(held);
+  });
+
+  test('refuse a paid and a free spot at the same event if the free one is just being taken', async () => {
+    const pair = { into: await aMemberWithCode(app), from: await aMember(app.services) };
+    const event = await anEvent(app, { capacity: 9 });
+    for (const as of [pair.into, pair.from]) await sendRsvp(app, as, event.id);
+    await app.sql`update event_interests set booking_id = gen_random_uuid()
+      where user_id = ${pair.into.id}`;
+    await app.sql`update event_interests set status = 'interested' where user_id = ${pair.from.id}`;
+    const response = await app.sql.begin(async (sql) => {
+      await sql`update event_interests set status = 'going' where user_id = ${pair.from.id}`;
+      const merging = merge(app, admin, pair);
+      await expect
+        .poll(
+          () => app.sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        .toHaveLength(1);
+      return { merging };
+    });
+    expect((await response.merging).status).toBe(409);
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 2, held: 2 });
   });
 });

@@ -7,7 +7,9 @@ import { eventSources, events } from '#features/events/server/events-tables.ts';
 import { aParty } from '#features/parties/server/parties-factory.ts';
 import { parties } from '#features/parties/server/parties-tables.ts';
 import { promoCodes } from '#features/shop/server/shop-tables.ts';
+import { retryAfterDeadlock } from '#platform/server/database/database.ts';
 import { instantOf } from '#shared/venue-dates.ts';
+import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { findVenueSettings } from './venue-queries.ts';
 
@@ -100,4 +102,34 @@ test('coming sessions, events, parties and promo codes keep their local times in
     .from(promoCodes)
     .where(eq(promoCodes.id, promo?.id ?? ''));
   expect(promoAfter?.endsAt).toEqual(instantOf('2027-04-01', '00:00', NEW));
+});
+
+test.each([
+  ['a cancelled session', 'bookings where slot_id is not null', 'booking_slots'],
+  ['a cancelled reservation', 'bookings where event_id is not null', 'events'],
+  ['an expired hold', 'bookings where slot_id is not null', 'promo_codes'],
+  ['a reservation', 'events', 'promo_codes'],
+  ['a hold', 'promo_codes', 'booking_slots'],
+])('another time zone waits for %s, which locks %s before %s', async (_label, first, second) => {
+  await aHold(app, await aSlot(app));
+  const reserved = await aHold(app, await aSlot(app));
+  const event = await eventOn('2027-03-09');
+  await app.sql`update bookings set type = 'event', slot_id = null, event_id = ${event.id}
+    where id = ${reserved.bookingId}`;
+  const { timezone } = await findVenueSettings(app.db);
+  let patched: ReturnType<typeof patchSettings> | undefined;
+  // Requests like these run again after a deadlock, too.
+  await retryAfterDeadlock(() =>
+    app.sql.begin(async (sql) => {
+      await sql.unsafe(`select from ${first} for update`);
+      patched ??= patchSettings({ timezone: timezone === OLD ? NEW : OLD });
+      await eventually('the change of the zone waits', async () => {
+        const waiting = await app.sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return waiting.length > 0;
+      });
+      await sql.unsafe(`select from ${second} for update`);
+    }),
+  );
+  expect((await patched)?.status).toBe(200);
 });

@@ -9,7 +9,7 @@ import {
 import { hasSoldAnything } from '#features/prices/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/database.ts';
+import { inTransaction, retryAfterDeadlock } from '#platform/server/database/database.ts';
 import { invalidField } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -64,32 +64,35 @@ export const venueRoutes = routes(venueContract, {
 
   'PATCH /api/admin/settings': async (ctx) => {
     const { body, user } = ctx;
-    const settings = await inTransaction(ctx.db, async (db) => {
-      await writeAudit(db, {
-        actorId: user.id,
-        action: 'settings.changed',
-        subject: 'venue',
-        detail: { fields: Object.keys(body).join(', ') },
-      });
-      const before = await lockVenueSettings(db);
-      const changed = await updateVenueSettings(db, await toStoredChanges(db, body));
-      if (!offeredLanguages(changed).includes(changed.firstLanguage)) {
-        const field = body.firstLanguage ? 'firstLanguage' : 'languagesOffered';
-        throw invalidField(field, 'errors.firstLanguageOff');
-      }
-      if (!areAgesInOrder(changed)) {
-        const field = body.agesFromMonths === undefined ? 'agesToMonths' : 'agesFromMonths';
-        throw invalidField(field, 'errors.agesOrder');
-      }
-      if (changed.currency !== before.currency && (await hasSoldAnything(db))) {
-        throw invalidField('currency', 'errors.currencyInUse');
-      }
-      if (hasPrices(body)) await confirmSeededFact(db, 'prices');
-      for (const onChange of ctx.hooks.settingsChanged ?? []) {
-        await onChange(ctx, db, body, before);
-      }
-      return changed;
-    });
+    const settings = await retryAfterDeadlock(() =>
+      inTransaction(ctx.db, async (db) => {
+        await writeAudit(db, {
+          actorId: user.id,
+          action: 'settings.changed',
+          subject: 'venue',
+          detail: { fields: Object.keys(body).join(', ') },
+        });
+        const before = await lockVenueSettings(db);
+        const changed = await updateVenueSettings(db, await toStoredChanges(db, body));
+        if (!offeredLanguages(changed).includes(changed.firstLanguage)) {
+          const field = body.firstLanguage ? 'firstLanguage' : 'languagesOffered';
+          throw invalidField(field, 'errors.firstLanguageOff');
+        }
+        if (!areAgesInOrder(changed)) {
+          const field = body.agesFromMonths === undefined ? 'agesToMonths' : 'agesFromMonths';
+          throw invalidField(field, 'errors.agesOrder');
+        }
+        if (changed.currency !== before.currency && (await hasSoldAnything(db))) {
+          throw invalidField('currency', 'errors.currencyInUse');
+        }
+        if (hasPrices(body)) await confirmSeededFact(db, 'prices');
+        // Bookings, events and sessions before promo codes, like a cancellation: the other order could deadlock.
+        for (const onChange of ctx.hooks.settingsChanged?.toReversed() ?? []) {
+          await onChange(ctx, db, body, before);
+        }
+        return changed;
+      }),
+    );
     await ctx.announceVenueChange();
     return settings;
   },

@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { queueWaiverCopyEmail } from './email-waiver-copies.ts';
@@ -50,6 +52,34 @@ test('emails the guardian the PDF copy', async () => {
   const text = await extractPdfText(copy?.contentBase64 ?? '');
   expect(text).toContain('Milo Rivera');
   expect(text).toContain('The Acorn');
+});
+
+test("prints the venue's present logo on the emailed copy and on the one that the office opens", async () => {
+  const admin = await anAdmin(app.services);
+  const form = aSignedForm({ guardianEmail: 'logo@example.com' });
+  const { email, waivers } = await signAndFindEmail(form);
+  const countImages = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1;
+  const open = async () => {
+    const path = `${app.address}/api/waivers/${waivers[0]?.id}/pdf`;
+    const response = await fetch(path, { headers: { cookie: admin.cookie } });
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const withoutLogo = countImages(await open());
+  const png = await sharp({
+    create: { width: 200, height: 60, channels: 3, background: '#2255cc' },
+  })
+    .png()
+    .toBuffer();
+  const image = { kind: 'logo', image: png.toString('base64') };
+  const uploaded = await app.call('POST', '/api/admin/venue-images', image, { as: admin });
+  const { id: logoId } = uploaded.json as { id: string };
+  await app.call('PATCH', '/api/admin/look', { logoId }, { as: admin });
+  expect(countImages(await open())).toBe(withoutLogo + 1);
+  const { email: next } = await signAndFindEmail({ ...form, guardianEmail: 'logo2@example.com' });
+  const [before, after] = [email, next].map(({ attachments }) =>
+    countImages(Buffer.from(attachments?.[0]?.contentBase64 ?? '', 'base64')),
+  );
+  expect([before, after]).toEqual([withoutLogo, withoutLogo + 1]);
 });
 
 test('attaches the PDF to the sent email', async () => {

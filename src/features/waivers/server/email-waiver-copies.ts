@@ -1,4 +1,5 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import { findPdfLogo } from '#features/look/server/index.ts';
 import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -25,17 +26,18 @@ export async function queueWaiverCopyEmail(
   const [first] = waivers;
   if (!first) return;
   const answers = await findAnswers(db, waiverIds);
+  const logo = await findPdfLogo({ db, venue });
   const attachments = [];
   for (const waiver of waivers) {
-    const pdf = await renderWaiverPdf(
-      waiver,
-      await findAgreementOf(db, waiver),
-      answers.filter(({ waiverId }) => waiverId === waiver.id),
-    );
+    const pdf = await renderWaiverPdf(waiver, {
+      agreement: await findAgreementOf(db, waiver),
+      answers: answers.filter(({ waiverId }) => waiverId === waiver.id),
+      logo,
+    });
     attachments.push({
       filename: getWaiverFileName(waiver),
       contentType: 'application/pdf',
-      contentBase64: Buffer.from(pdf).toString('base64'),
+      contentBase64: pdf.toString('base64'),
     });
   }
   await queueEmail(db, {

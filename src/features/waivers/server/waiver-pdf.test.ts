@@ -8,7 +8,9 @@ import { aStoredWaiver, aWaiver } from './waivers-factory.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
 const renderStored = (waiver: Waiver) =>
-  renderWaiverPdf(waiver, fillAgreement('1.0', firstTexts[waiver.locale], waiver.venueName));
+  renderWaiverPdf(waiver, {
+    agreement: fillAgreement('1.0', firstTexts[waiver.locale], waiver.venueName),
+  });
 const render = (changes: Partial<NewWaiver> = {}) => renderStored(aStoredWaiver(changes));
 
 async function extractPdfText(pdf: Uint8Array): Promise<string> {

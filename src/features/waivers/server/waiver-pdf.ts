@@ -1,3 +1,4 @@
+import type { PdfLogo } from '#platform/server/documents/pdf-document.ts';
 import { createPdfFlow, type PdfFlow } from '#platform/server/documents/pdf-flow.ts';
 import { type TextKey, type TextValues, translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
@@ -7,20 +8,28 @@ import { stripSignatureMetadata } from './integrity/signature-image.ts';
 import type { WaiverAnswer } from './waiver-answers-tables.ts';
 import type { Waiver } from './waivers-tables.ts';
 
+type Contents = {
+  agreement: Agreement;
+  /** Those given after signing are marked with their date. */
+  answers?: WaiverAnswer[];
+  /** The venue's present one: decoration, not part of what was signed. */
+  logo?: PdfLogo | null;
+};
+
 /**
- * Renders the copy of a signed waiver: text, form fields, answers, signature and evidence. Deterministic: depends only
- * on stored rows, which are immutable. Answers given later are marked with their date.
+ * Renders the copy of a signed waiver: text, form fields, answers, signature and evidence. Deterministic: except for the
+ * logo, depends only on stored rows, which are immutable.
  */
 export function renderWaiverPdf(
   waiver: Waiver,
-  agreement: Agreement,
-  answers: WaiverAnswer[] = [],
+  { agreement, answers = [], logo = null }: Contents,
 ): Promise<Buffer> {
   const flow = createPdfFlow({
     title: `${agreement.title} \u2013 ${waiver.venueName}`,
     author: waiver.venueName,
     language: waiver.locale,
     createdAt: waiver.createdAt,
+    logo,
   });
   flow.title(
     agreement.title,

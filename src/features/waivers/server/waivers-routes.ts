@@ -1,3 +1,4 @@
+import { findPdfLogo } from '#features/look/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -45,16 +46,14 @@ export const waiversRoutes = routes(waiversContract, {
       return waivers;
     }),
 
-  'GET /api/waivers/:id/pdf': async ({ db, user, params, reply }) => {
+  'GET /api/waivers/:id/pdf': async ({ db, venue, user, params, reply }) => {
     const waiver = await findWaiver(db, params.id);
     if (!waiver) throw notFound();
-    const pdf = Buffer.from(
-      await renderWaiverPdf(
-        waiver,
-        await findAgreementOf(db, waiver),
-        await findAnswers(db, [waiver.id]),
-      ),
-    );
+    const pdf = await renderWaiverPdf(waiver, {
+      agreement: await findAgreementOf(db, waiver),
+      answers: await findAnswers(db, [waiver.id]),
+      logo: await findPdfLogo({ db, venue }),
+    });
     await writeAudit(db, { actorId: user.id, action: 'waiver.read', subject: waiver.id });
     reply.header('content-disposition', `inline; filename="${getWaiverFileName(waiver)}"`);
     return pdf;

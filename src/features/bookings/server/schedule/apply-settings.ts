@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/services.ts';
 import { bookingSlots, bookings } from '../bookings-tables.ts';
 import { findSlotIdsWithWaitlist } from '../slot-waitlist/slot-waitlist-queries.ts';
 import { incrementSequences } from './event-bookings.ts';
-import { moveSlotsToZone } from './slots-queries.ts';
+import { findSlotsToMove, moveSlotsToZone } from './slots-queries.ts';
 
 /**
  * Moves slots to a new time zone at the same local times (decision 0063). After a change of the walk-in reserve, queues
@@ -19,7 +19,11 @@ export async function applySettings(
 ): Promise<void> {
   const now = clock.now();
   if (timezone && timezone !== before.timezone) {
-    await incrementSequences(db, bookings.slotId, await moveSlotsToZone(db, timezone, now));
+    const slots = await findSlotsToMove(db, timezone, now);
+    const slotIds = slots.map(({ id }) => id);
+    // Locks the bookings before their slots, like a cancellation: the other order could deadlock.
+    await incrementSequences(db, bookings.slotId, slotIds);
+    await moveSlotsToZone(db, slots, timezone);
   }
   if (walkInReserve === undefined) return;
   for (const slotId of await findSlotIdsWithWaitlist(db, now)) {

@@ -115,22 +115,26 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
   return inserted.id;
 }
 
-/**
- * Recomputes the instants of the slots that are not over, or on and after today in the new time zone. Their local dates
- * and times do not change. Returns their ids.
- */
-export async function moveSlotsToZone(db: Db, zone: string, now: Date): Promise<string[]> {
-  const slots = await db
+/** Finds the slots that are not over, or on and after today in a new time zone. */
+export function findSlotsToMove(db: Db, zone: string, now: Date) {
+  return db
     .select()
     .from(bookingSlots)
     .where(or(gt(bookingSlots.endsAt, now), gte(bookingSlots.venueDate, venueDateOf(now, zone))))
     .orderBy(asc(bookingSlots.id));
+}
+
+/** Recomputes the instants of slots. Their local dates and times do not change. */
+export async function moveSlotsToZone(
+  db: Db,
+  slots: Awaited<ReturnType<typeof findSlotsToMove>>,
+  zone: string,
+): Promise<void> {
   for (const { id, venueDate, startTime, endTime } of slots) {
     const startsAt = instantOf(venueDate, startTime, zone);
     const endsAt = instantOf(venueDate, endTime, zone);
     await db.update(bookingSlots).set({ startsAt, endsAt }).where(eq(bookingSlots.id, id));
   }
-  return slots.map(({ id }) => id);
 }
 
 /**

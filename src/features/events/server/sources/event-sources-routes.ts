@@ -131,7 +131,7 @@ function toSourceResponse(
   language: Language,
 ) {
   if (!lastRun) return { id, name, url, active, timezone, lastRun: null };
-  const { runId, problem, problems, ...counts } = lastRun;
+  const { runId, timezone: _readIn, problem, problems, ...counts } = lastRun;
   return {
     id,
     name,

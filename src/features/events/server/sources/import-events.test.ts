@@ -123,6 +123,68 @@ describe('importing a calendar', () => {
     expect(emails[0]?.text).toContain('Tue, Oct 20 at 3:00 PM, Room a');
   });
 
+  it("keeps local times when the venue's zone changes, without duplicates, and emails nobody", async () => {
+    app.clock.set(NOON);
+    await addSource();
+    const weekly = { RRULE: 'FREQ=DAILY;COUNT=3' };
+    respond = respondWith(
+      aCalendar(
+        aVevent('a', weekly),
+        aVevent('', { SUMMARY: 'Without an id' }),
+        aVevent('b', { DTSTART: '20261021T100000Z', DTEND: '20261021T110000Z' }),
+      ),
+    );
+    await scrape();
+    const before = await findEvents();
+    const [first, second, third] = before.filter(({ title }) => title === 'Event a');
+    const guest = await aMember(app.services);
+    await insertInterest(app, first?.id ?? '', guest.id);
+    const edited = { startsAt: '2026-10-21T14:30:00Z', endsAt: '2026-10-21T15:30:00Z' };
+    await app.call('PATCH', `/api/events/${second?.id}`, edited, { as: admin });
+    await app.call('DELETE', `/api/events/${third?.id}`, undefined, { as: admin });
+    const setZone = (timezone: string) =>
+      app.call('PATCH', '/api/admin/settings', { timezone }, { as: admin });
+    await setZone('America/Denver');
+    expect(await scrape()).toMatchObject({ imported: 0 });
+    expect(await scrape()).toMatchObject({ imported: 0, skipped: 5 });
+    const after = await findEvents();
+    expect(after.map(({ id }) => id).sort()).toEqual(
+      before
+        .map(({ id }) => id)
+        .filter((id) => id !== third?.id)
+        .sort(),
+    );
+    expect(after.map(({ title, startsAt }) => [title, startsAt.toISOString()])).toEqual([
+      ['Event a', '2026-10-20T16:00:00.000Z'],
+      ['Without an id', '2026-10-20T16:00:00.000Z'],
+      ['Event b', '2026-10-21T10:00:00.000Z'],
+      ['Event a', '2026-10-21T16:30:00.000Z'],
+    ]);
+    expect(after.every(({ cancelledAt }) => cancelledAt === null)).toBe(true);
+    expect(await app.emailsTo(guest.email)).toEqual([]);
+    await setZone('America/New_York');
+  });
+
+  it('leaves events at the times that state a zone when the zone of the venue changes', async () => {
+    app.clock.set(NOON);
+    await addSource();
+    const at = (hour: number) => ({
+      SUMMARY: 'Story time',
+      LOCATION: 'Library',
+      DTSTART: `20261021T${hour}0000Z`,
+      DTEND: `20261021T${hour}3000Z`,
+    });
+    respond = respondWith(aCalendar(...[14, 16, 18].map((hour) => aVevent(`${hour}`, at(hour)))));
+    await scrape();
+    const before = await findEvents();
+    const setZone = (timezone: string) =>
+      app.call('PATCH', '/api/admin/settings', { timezone }, { as: admin });
+    await setZone('America/Denver');
+    expect(await scrape()).toMatchObject({ imported: 0, skipped: 3 });
+    expect(await findEvents()).toEqual(before);
+    await setZone('America/New_York');
+  });
+
   it('preserves fields that an admin edited and updates the others', async () => {
     app.clock.set(NOON);
     await addSource();

@@ -155,7 +155,13 @@ function saveResult(
       await saveSourceRun(
         db,
         source.id,
-        { runId: run.id, at: now.toISOString(), ...counts, ...problemsOf(result, current) },
+        {
+          runId: run.id,
+          at: now.toISOString(),
+          timezone: result.document ? current.timezone : current.lastRun?.timezone,
+          ...counts,
+          ...problemsOf(result, current),
+        },
         result.document ? result.validators : {},
       );
     }

@@ -143,6 +143,21 @@ export async function updateFromSource(
     .where(eq(events.id, id));
 }
 
+/** Saves the times and ids of events that their source lists at the same local times in another time zone. */
+export async function saveMovedEvents(db: Db, moved: StoredEvent[], now: Date): Promise<void> {
+  // First of all, because a new id can be the previous one of another occurrence.
+  const ids = moved.map(({ id }) => id);
+  await db.update(events).set({ externalId: null }).where(inArray(events.id, ids));
+  for (const { id, isRemoved, startsAt, endsAt, externalId, sourceValues } of moved) {
+    if (isRemoved) {
+      await db.update(removedEvents).set({ startsAt }).where(eq(removedEvents.id, id));
+    } else {
+      const values = { startsAt, endsAt, externalId, sourceValues };
+      await updateFromSource(db, id, values, { hasCalendarChange: true, now });
+    }
+  }
+}
+
 /** Resets the counter of missed runs, for events that another source lists. */
 export async function resetMissedRuns(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.update(events).set({ missedRuns: 0 }).where(inArray(events.id, ids));

@@ -6,6 +6,7 @@ import { changesToApply, sourceValuesOf } from '../../source-values-rules.ts';
 import type { ParsedDocument } from '../import/read-worker.ts';
 import type { GuestNotification } from '../office/notify-guests.ts';
 import type { EventSourceRow } from './event-sources-queries.ts';
+import { keepLocalTimes } from './keep-local-times.ts';
 import {
   findEventIdsWithGuests,
   findStoredEvents,
@@ -44,11 +45,12 @@ export async function syncSource(
 ): Promise<SyncCounts> {
   const now = ctx.clock.now();
   const starts = document.events.map(({ startsAt }) => startsAt.getTime());
-  const stored = await findStoredEvents(db, source.id, {
+  const found = await findStoredEvents(db, source.id, {
     first: new Date(starts.reduce((a, b) => Math.min(a, b), now.getTime())),
     last: new Date(starts.reduce((a, b) => Math.max(a, b), now.getTime())),
     now,
   });
+  const stored = await keepLocalTimes(db, source, document.events, { stored: found, now });
   const findMatch = createMatcher(stored, source.id);
   const counts = { ...NO_COUNTS };
   const newEvents: SourceEvent[] = [];
