@@ -54,8 +54,17 @@ test('granting and revoking an area changes the menu of a staff member', async (
   await note.waitFor({ state: 'detached' });
   await family.click();
   await expect.poll(() => note.inputValue()).toBe('Usually with her sister');
-  await desk.page.getByRole('button', { name: 'Add note' }).click();
-  await desk.page.getByText('Usually with her sister').first().waitFor();
+  // So is the next one, begun before the first was saved.
+  const { promise: isTyped, resolve: save } = Promise.withResolvers<void>();
+  await desk.page.route('**/notes', (route) => isTyped.then(() => route.continue()));
+  const addNote = desk.page.getByRole('button', { name: 'Add note' });
+  await addNote.click();
+  await note.fill('Comes by bike');
+  save();
+  await desk.page.getByRole('paragraph').getByText('Usually with her sister').waitFor();
+  await eventually('the form is ready again', () => addNote.isEnabled());
+  expect(await note.inputValue()).toBe('Comes by bike');
+  await addNote.click();
   await expect.poll(() => note.inputValue()).toBe('');
   await saveScreenshots(desk.page, 'office-people');
 

@@ -20,13 +20,16 @@ export function FamilyNotes({ id, notes }: Props) {
   const { formatDateTime } = useDates();
   const { addNote, removeNote } = useFamilyActions(id);
   const [{ content }, change] = useStoredDraft(useMemo(() => createNoteDraft(id), [id]));
+  // The next note may have been begun meanwhile.
+  const clearIfAdded = (draft: { content: string }) =>
+    draft.content === content ? { content: '' } : {};
   return (
     <FamilyCard title={t('notes')}>
       <form
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (content.trim()) addNote.mutate(content, { onSuccess: () => change({ content: '' }) });
+          if (content.trim()) addNote.mutate(content, { onSuccess: () => change(clearIfAdded) });
         }}
       >
         <Field label={t('newNote')} hint={t('noteHint')}>

@@ -31,7 +31,10 @@ export function useFamilyActions(id: string) {
     mutationFn: (content: string) =>
       call('POST /api/admin/people/:id/notes', { params, body: { content } }),
     // Also if the sheet was closed meanwhile, or the saved note would be offered again.
-    onSuccess: () => createNoteDraft(id).clear(),
+    onSuccess: (_, content) => {
+      const draft = createNoteDraft(id);
+      if (draft.load().content === content) draft.clear();
+    },
     onError,
     onSettled,
   });

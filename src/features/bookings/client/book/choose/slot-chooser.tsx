@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Visit } from '#features/prices/price-rules.ts';
@@ -33,7 +34,8 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
   const list = usePriceList();
   const { date } = choice;
   const visit = useVisit(date, choice.slot, channel);
-  const slots = useAvailability(date).data ?? [];
+  // Who comes is shown below the day's sessions: once it is known how many there are, so that it does not move.
+  const { data: slots = [], isPending } = useAvailability(date);
   const priceOfSlot = (slot: AvailableSlot) => priceOf(toVisit({ date, slots, slot, channel }));
   const hasOnePrice = new Set(slots.map(priceOfSlot)).size <= 1;
   const { childrenCount, tooFewSpots } = choice;
@@ -59,9 +61,11 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
         onDateChange={choice.chooseDate}
         onJoinWaitlist={setWaitlistSlot}
       />
-      <AdmissionsPicker list={list} visit={visit} choice={choice} />
-      {/* Undoes the gap above it while empty: a live region must be rendered before its text. */}
-      <p role="status" className="font-semibold text-[0.9375rem] empty:-mt-3 sm:empty:-mt-4">
+      <div className={clsx('contents', isPending && 'invisible')}>
+        <AdmissionsPicker list={list} visit={visit} choice={choice} />
+      </div>
+      {/* Rendered while empty, as live regions must be, but without a gap. */}
+      <p role="status" className="font-semibold text-[0.9375rem] empty:absolute">
         {tooFewSpots !== undefined && t('slots.chosenTooSmall', { left: tooFewSpots })}
       </p>
       {waitlistSlot && (

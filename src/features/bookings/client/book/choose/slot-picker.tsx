@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -20,9 +19,6 @@ const LostKite = lazyIllustration(() =>
 const Rooftops = lazyIllustration(() =>
   import('#platform/client/illustrations/rooftops.tsx').then((m) => m.Rooftops),
 );
-
-/** The height of four slots. Avoids a layout shift when a day with collapsed past sessions loads. */
-const FOUR_SLOTS_HEIGHT = 'min-h-62';
 
 type Props = {
   /** Venue-local YYYY-MM-DD. */
@@ -105,11 +101,7 @@ export function SlotPicker(props: Props) {
     />
   );
   return (
-    <fieldset
-      id={focusTargets.slots}
-      tabIndex={-1}
-      className={clsx('grid min-w-0 scroll-mt-32 content-start gap-2', FOUR_SLOTS_HEIGHT)}
-    >
+    <fieldset id={focusTargets.slots} tabIndex={-1} className="grid min-w-0 scroll-mt-32 gap-2">
       <legend className="sr-only">{t('timesOn', { date: day })}</legend>
       {skipReason && (
         <p role="status" className="font-semibold text-sm">
@@ -144,7 +136,7 @@ export function SlotPicker(props: Props) {
 
 function SlotsLoading({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className={clsx('grid gap-2', FOUR_SLOTS_HEIGHT)}>
+    <div role="status" aria-label={label} className="grid gap-2">
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />
