@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
@@ -101,7 +102,10 @@ test('a new owner sets up the venue on an empty data directory, from the setup l
       await page.getByRole('tab', { name: 'Weekly schedule', selected: true }).waitFor();
     }
     await saveScreenshots(page, `setup-${step}`);
-    if (step === 'look') await mainColor(page).fill('2255CC');
+    if (step === 'look') {
+      await mainColor(page).fill('2255CC');
+      await addPhoto(page);
+    }
     if (step === 'sessions') await changeTuesday(page);
     if (step === 'prices') {
       await page
@@ -127,6 +131,7 @@ test('a new owner sets up the venue on an empty data directory, from the setup l
   expect(questions).toHaveLength(1);
   const publicPage = await (await fetch(`${server.address}/about`)).text();
   expect(publicPage).toContain('--color-primary:#2255cc');
+  expect(publicPage).toContain('The climbing corner');
 
   await page.goto('/about');
   await page.getByText('12 Oak Street').first().waitFor();
@@ -217,6 +222,22 @@ test('an owner who skips the sessions and prices opens for booking only after co
 
 const fetchJson = (page: Page, path: string) =>
   page.evaluate(async (url) => (await fetch(url)).json(), path);
+
+/** Adds a photo, whose missing description the step refuses. */
+async function addPhoto(page: Page) {
+  const buffer = await sharp({
+    create: { width: 800, height: 500, channels: 3, background: '#a83' },
+  })
+    .jpeg()
+    .toBuffer();
+  const photo = { name: 'corner.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Add photos').setInputFiles(photo);
+  const description = page.getByLabel('Description (English)');
+  await description.waitFor();
+  await page.getByRole('button', { name: 'Done, next step' }).click();
+  await page.getByText('Describe the photo in a few words').first().waitFor();
+  await description.fill('The climbing corner');
+}
 
 /** Leaves Tuesday one session, from 10 to 12, after an entry that the step refuses. */
 async function changeTuesday(page: Page) {

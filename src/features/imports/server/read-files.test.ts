@@ -131,6 +131,13 @@ test.each<[string, Buffer | string, string]>([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 1]),
     'imports.noTable',
   ],
+  ['a PDF', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n', 'imports.noTable'],
+  [
+    'a web page',
+    '<!doctype html>\n<title>Sign in</title>\n<p>Sign in first.</p>\n',
+    'imports.noTable',
+  ],
+  ['a calendar', 'BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n', 'imports.noTable'],
   ['a heading without rows', HEADING, 'imports.noRows'],
   ['a heading above blank rows', `${HEADING},,\n , ,\n`, 'imports.noRows'],
   ['an unescaped quote', `${HEADING}a@example.org,"Ann "Lee",\n`, 'imports.quotes'],
