@@ -214,12 +214,14 @@ test('charges per child, requires a spot for each, and keeps the input on reload
   await page.getByText('2 × $15.00').waitFor();
   await page.getByText('$30.00', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'More: Children' }).click();
-  await page.getByText('Not enough spots for 3 children').waitFor();
   expect(await page.getByRole('radio', { name: slot.slotLabel }).isChecked()).toBe(true);
-  const tooFew = 'Your session has only 2 spots left: choose another one or book fewer spots.';
+  const tooFew =
+    'Not enough spots for 3 children. Please choose another session or fewer children.';
   await page.getByRole('status').filter({ hasText: tooFew }).waitFor();
   await bookButton(page).click();
-  await page.getByText('Not Enough Spots', { exact: true }).waitFor();
+  await page
+    .getByText('Please choose another session or fewer children.', { exact: true })
+    .waitFor();
   expect(await rowsOf(email)).toEqual([]);
   await page.getByRole('button', { name: 'Fewer: Children' }).click();
   await page.locator('form').getByText(tooFew).waitFor({ state: 'detached' });

@@ -68,7 +68,7 @@ function BookSession() {
     date: choice.date,
     slot: choice.slot,
     childrenCount,
-    tooFewSpots: choice.tooFewSpots,
+    isTooSmall: choice.isTooSmall,
     ...(list.version > 0 && { admissions }),
     ...(cover?.by === 'pass' && { visits: cover.count }),
     expectedCents: fullCents,

@@ -46,7 +46,7 @@ function BookTrial() {
   useFocusFromHash();
   const list = usePriceList();
   const { noShowFeeCents } = useVenue();
-  const { date, slot, childrenCount, tooFewSpots, admissions, offerToken } = choice;
+  const { date, slot, childrenCount, isTooSmall, admissions, offerToken } = choice;
   const visit = useVisit(date, slot, 'trial');
   const lines = priceLines(list, visit, admissions);
   const input: BookingInput = {
@@ -54,7 +54,7 @@ function BookTrial() {
     date,
     slot,
     childrenCount,
-    tooFewSpots,
+    isTooSmall,
     ...(list.version > 0 && { admissions }),
     expectedCents: sumLines(lines).totalCents,
     expectedNoShowFeeCents: noShowFeeCents,
@@ -129,7 +129,7 @@ function BookTrial() {
       ) : (
         <div className="grid gap-6">
           <SlotChooser choice={choice} guardian={draft} priceOf={priceOf} channel="trial" />
-          {slot && tooFewSpots === undefined && <ContinueBar slot={slot} />}
+          {slot && !isTooSmall && <ContinueBar slot={slot} />}
         </div>
       )}
     </div>

@@ -28,8 +28,8 @@ export type BookingInput = {
   date: string;
   slot: string | undefined;
   childrenCount: number;
-  /** The spots left in the chosen session; only set if they are too few. */
-  tooFewSpots: number | undefined;
+  /** Whether the chosen session has too few spots. */
+  isTooSmall: boolean;
   /** Only set if the venue has a price list. */
   admissions?: Admissions;
   /** The pass visits to use. */
@@ -77,15 +77,15 @@ export function useBookSession() {
   }
 
   async function book(input: BookingInput) {
-    const { slot, guardian, type, memberCodeId, tooFewSpots } = input;
+    const { slot, guardian, type, memberCodeId, childrenCount } = input;
     setErrors({});
     if (!slot || !guardian.name.trim() || !guardian.email.trim()) {
       focusTarget(focusTargets.slots);
       return warn(t('missingTitle'), t('missingText'));
     }
-    if (tooFewSpots !== undefined) {
+    if (input.isTooSmall) {
       focusTarget(focusTargets.slots);
-      return warn(t('tooFewTitle'), tSlots('chosenTooSmall', { left: tooFewSpots }));
+      return warn(tSlots('tooFew', { count: childrenCount }), tSlots('tooFewText'));
     }
     if (!isEmail(guardian.email)) return setErrors({ email: tValidation('validEmail') });
     if (needsWaiver(input)) return openWaiver(input);

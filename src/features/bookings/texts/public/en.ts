@@ -27,8 +27,7 @@ export const bookings = {
     started: 'Already started',
     over: 'Ended',
     tooFew: 'Not enough spots for {count} children',
-    chosenTooSmall:
-      'Your session has only {left, plural, one {# spot} other {# spots}} left: choose another one or book fewer spots.',
+    tooFewText: 'Please choose another session or fewer children.',
     offered: 'Held for you',
     failed: 'Failed to fetch availability',
     failedText: 'Check your connection and try again.',
@@ -145,7 +144,6 @@ export const bookings = {
   toasts: {
     missingTitle: 'Missing Information',
     missingText: 'Please fill in all required fields.',
-    tooFewTitle: 'Not Enough Spots',
     waiverTitle: 'Waiver Required',
     waiverText: 'You must sign a liability waiver before booking. Please sign the waiver first.',
     verifyTitle: 'Verify Member Code',

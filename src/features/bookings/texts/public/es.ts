@@ -27,8 +27,7 @@ export const bookings: typeof english.bookings = {
     started: 'Ya empezó',
     over: 'Ya terminó',
     tooFew: 'No hay lugar para {count} niños',
-    chosenTooSmall:
-      'En tu sesión solo {left, plural, one {queda # lugar} other {quedan # lugares}}: elige otra o reserva menos lugares.',
+    tooFewText: 'Elige otra sesión o menos niños.',
     offered: 'Guardado para ti',
     failed: 'No se pudieron cargar los horarios',
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
@@ -143,7 +142,6 @@ export const bookings: typeof english.bookings = {
   toasts: {
     missingTitle: 'Faltan datos',
     missingText: 'Llena todos los campos obligatorios, por favor.',
-    tooFewTitle: 'No hay lugar suficiente',
     waiverTitle: 'Falta la exención',
     waiverText:
       'Antes de reservar tienes que firmar la exención de responsabilidad. Fírmala primero.',

@@ -38,7 +38,7 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
   const { data: slots = [], isPending } = useAvailability(date);
   const priceOfSlot = (slot: AvailableSlot) => priceOf(toVisit({ date, slots, slot, channel }));
   const hasOnePrice = new Set(slots.map(priceOfSlot)).size <= 1;
-  const { childrenCount, tooFewSpots } = choice;
+  const { childrenCount, isTooSmall } = choice;
   const [waitlistSlot, setWaitlistSlot] = useState<AvailableSlot>();
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:p-4 sm:gap-4">
@@ -66,7 +66,7 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
       </div>
       {/* Rendered while empty, as live regions must be, but without a gap. */}
       <p role="status" className="font-semibold text-[0.9375rem] empty:absolute">
-        {tooFewSpots !== undefined && t('slots.chosenTooSmall', { left: tooFewSpots })}
+        {isTooSmall && `${t('slots.tooFew', { count: childrenCount })}. ${t('slots.tooFewText')}`}
       </p>
       {waitlistSlot && (
         <Suspense fallback={null}>

@@ -40,7 +40,7 @@ export function useSlotChoice(from: BookingPath) {
   const childrenCount = countSpots(list, admissions);
   const chosenSlot = useAvailability(date).data?.find(({ label }) => label === search.slot);
   const isTooSmall =
-    chosenSlot &&
+    chosenSlot !== undefined &&
     slotState(chosenSlot, { childrenCount, offeredSlot, now: new Date() }).state === 'tooFew';
 
   function change(changes: typeof search) {
@@ -63,8 +63,8 @@ export function useSlotChoice(from: BookingPath) {
     admissions,
     /** The number of spots that the admissions take. */
     childrenCount,
-    /** The spots left in the chosen session; only set if they are too few for the admissions. */
-    tooFewSpots: isTooSmall ? chosenSlot.available : undefined,
+    /** Whether the chosen session has too few spots for the admissions. */
+    isTooSmall,
     /** Set if no date was chosen and today was skipped. */
     skipReason: requestedDate === undefined ? firstDay.skipReason : undefined,
     /** Whether the member toggle is on; undefined until the user sets it. */
