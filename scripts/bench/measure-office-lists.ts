@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openVenue } from '#app/server/open-venue.ts';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
+import { type Connection, openClient } from '#platform/server/database/connection.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
-import { connectTo } from '#tests/connect-to.ts';
+import { statementNameOf } from '#platform/server/database/prepared-session.ts';
 import { findFreePort } from '#tests/free-port.ts';
 import { seedDatabase } from '../../database/seed/seed-database.ts';
 import { captureStatements, type Statement } from './capture-statements.ts';
@@ -82,24 +83,17 @@ export async function measureOfficeLists(): Promise<OfficeListResults> {
 
 const isReadStatement = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text);
 
-async function measureStatements(
-  connection: Parameters<typeof connectTo>[0],
-  lists: Statement[][],
-) {
-  const sql = connectTo(connection, 1);
-  // The captured values are already serialized; the numbers are the OIDs of PostgreSQL's bool, json, timestamp,
-  // timestamptz and jsonb types.
-  const identity = (value: unknown) => value as string;
-  for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = identity;
+async function measureStatements(connection: Connection, lists: Statement[][]) {
+  const client = await openClient(connection);
   const times: number[] = [];
   for (const statements of lists) {
     const runStatements = async () => {
       for (const { text, params } of statements)
-        await sql.unsafe(text, params as never[], { prepare: true });
+        await client.query({ name: statementNameOf(text), text, values: params });
     };
     times.push(await p95Of(runStatements));
   }
-  await sql.end();
+  await client.end();
   return times;
 }
 

@@ -118,7 +118,7 @@ function liveRows({ update, contents, sent, lost, duplicated }: LiveResult): str
 function describeMachine(postgres: string): string {
   const versionOf = (name: string) =>
     JSON.parse(readFileSync(resolve(ROOT, `node_modules/${name}/package.json`), 'utf8')).version;
-  const libraries = ['fastify', 'postgres', 'drizzle-orm', 'pg-boss', 'zod'];
+  const libraries = ['fastify', 'pg', 'drizzle-orm', 'pg-boss', 'zod'];
   return [
     `- ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}-${process.arch}`,
     `- Node ${process.version}, PostgreSQL ${postgres}, ${libraries.map((name) => `${name} ${versionOf(name)}`).join(', ')}`,
