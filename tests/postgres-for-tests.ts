@@ -6,9 +6,8 @@ import type { EmbeddedAddress } from '#platform/server/database/embedded-databas
 export type TestDatabase = { address: EmbeddedAddress; drop(): Promise<void> };
 
 /**
- * Creates a migrated, empty database on the test run's PostgreSQL. `address` contains postgres.js options, because
- * postgres.js does not support URLs of Unix sockets. Drop the database in afterAll. The template `template1` creates an
- * unmigrated database, for tests of migrations.
+ * Creates a migrated, empty database on the test run's PostgreSQL. Drop the database in afterAll. The
+ * template `template1` creates an unmigrated database, for tests of migrations.
  */
 export async function createDatabaseForTest(template = 'migrated_template'): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`;

@@ -10,9 +10,9 @@ export async function requeueJobs(connection: Connection, pending: PendingJob[])
   const knownJobs = pending.filter(({ name }) => name in serverHooks.jobs);
   if (knownJobs.length === 0) return 0;
   const database = openDatabase(connection, 1);
-  const { db } = database;
+  const { db, listen } = database;
   const log = createLog({ LOG_LEVEL: 'warn' });
-  const jobs = await startJobs({ db, connection }, serverHooks.jobs, log);
+  const jobs = await startJobs({ db, listen, connection }, serverHooks.jobs, log);
   try {
     for (const { name, data } of knownJobs) {
       await jobs.queue(db, name as JobName, data as never);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import { readSections, type Section, verifyBackup } from '#platform/server/backup/backup-file.ts';
-import { type Connection, openClient } from '#platform/server/database/connection.ts';
+import { type Connection, closeClient, openClient } from '#platform/server/database/connection.ts';
 import { migrateDatabase } from '#platform/server/database/migrate-database.ts';
 import { findMigrations, isSchemaAt, rebuildSchema } from './schema-version.ts';
 import { findTablesWithUserData, replaceAllRows } from './target-tables.ts';
@@ -55,7 +55,7 @@ export async function restoreBackup(
     await client.query('commit');
     summary = { ...restored, files: await storeFiles(readSections(file, passphrase), dataDir) };
   } finally {
-    await client.end();
+    await closeClient(client);
   }
   await migrateDatabase(connection);
   return summary;

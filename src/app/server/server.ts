@@ -56,7 +56,7 @@ export async function startServer(
   const hooks = overrides.hooks ?? (await loadHooks(config));
   addTexts(hooks.texts);
   const venue = await watchVenue(database, log);
-  const jobs = await startJobs({ db, connection }, hooks.jobs, log, {
+  const jobs = await startJobs({ db, listen, connection }, hooks.jobs, log, {
     schedules: overrides.schedules,
     tracing,
   });

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Connection, openClient } from '../database/connection.ts';
+import { type Connection, closeClient, openClient } from '../database/connection.ts';
 import { encodeSections, type Section, type SectionHead, verifyBackup } from './backup-file.ts';
 
 export type BackupSummary = {
@@ -69,7 +69,7 @@ export async function writeBackup(
       const bytes = Readable.from(encodeSections(sections, options.passphrase));
       await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }));
     } finally {
-      await client.end();
+      await closeClient(client);
     }
     await fsync(unfinished, 'r+');
     await verifyBackup(unfinished, options.passphrase);

@@ -71,6 +71,33 @@ test('replaces connections that are lost before or in a transaction', async () =
   await close();
 });
 
+test('keeps the connection of a failed statement', async () => {
+  const { db, close } = openDatabase(testDatabase.address, 1);
+  const backend = async () => (await db.execute(sql`select pg_backend_pid()`)).rows;
+  const before = await backend();
+  await expect(db.execute(sql`select 1 / 0`)).rejects.toThrow();
+  expect(await backend()).toEqual(before);
+  await close();
+});
+
+test('replaces a connection whose prepared statements no longer fit the schema', async () => {
+  const { db, close } = openDatabase(testDatabase.address, 1);
+  const read = () =>
+    inTransaction(db, async (db) => (await db.execute(sql`select * from outdated`)).rows);
+  await db.execute(sql`create table outdated as select 1 as value`);
+  expect(await read()).toEqual([{ value: 1 }]);
+  await database.db.execute(sql`alter table outdated alter value type text`);
+  await expect(read()).rejects.toThrow();
+  expect(await read()).toEqual([{ value: '1' }]);
+  await close();
+});
+
+test('rejects statements of a transaction that has ended', async () => {
+  const ended = await inTransaction(database.db, async (db) => db);
+  await expect(ended.insert(outbox).values(aRow('too late'))).rejects.toThrow('has ended');
+  expect(await keys()).not.toContain('too late');
+});
+
 test('rejects a transaction that continued after a failed statement', async () => {
   const transaction = inTransaction(database.db, async (db) => {
     await db.insert(outbox).values(aRow('not stored'));

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { type PgDatabase, PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Connection, ignoreErrorsOf, toClientConfig } from './connection.ts';
+import { type Connection, openPool } from './connection.ts';
 import { type Listener, openListener } from './listener.ts';
 import { type NoRelations, type NoTables, PreparedSession } from './prepared-session.ts';
 
@@ -81,28 +81,15 @@ function toPositional(text: string) {
 
 type Prepared<Row extends object> = PreparedQueryConfig & { execute: pg.QueryResult<Row> };
 
-/** A process's connections beside its pool: four for jobs, and those that listen for jobs and for news. */
+/** A process's connections beside its pool: four for jobs, one that listens, one for a backup. */
 export const OTHER_CONNECTIONS = 6;
 
-/** How long a call waits for a connection; then it fails as if the database were unavailable. */
-const CONNECTION_TIMEOUT_MILLIS = 30_000;
-/** An old connection is replaced, because PostgreSQL remembers each statement that was prepared on it. */
-const MAX_CONNECTION_SECONDS = 3600;
 const CLOSE_TIMEOUT_MILLIS = 10_000;
 
 /** Opens a pool of at most `connections` that connects on the first query. */
 export function openDatabase(connection: Connection, connections = 32): Database {
-  const pool = new pg.Pool({
-    ...toClientConfig(connection),
-    max: connections,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLIS,
-    idleTimeoutMillis: 0,
-    maxLifetimeSeconds: MAX_CONNECTION_SECONDS,
-    // Statements of a transaction that do not wait for each other leave together.
-    pipeline: true,
-  });
-  ignoreErrorsOf(pool);
-  pool.on('connect', ignoreErrorsOf);
+  // Statements of a transaction that do not wait for each other leave together.
+  const pool = openPool(connection, connections, { pipeline: true });
   const session = new PreparedSession(pool, () => countCommit(db));
   const db: Db = new NodePgDatabase(new PgDialect(), session, undefined);
   pools.set(db, pool);
@@ -139,11 +126,9 @@ export async function* readInBatches<Row extends object>(
       yield rows;
     }
   } finally {
-    const isEnded = await client.query('rollback').then(
-      () => true,
-      () => false,
-    );
-    client.release(!isEnded);
+    // The pool replaces a connection that was lost.
+    await client.query('rollback').catch(() => undefined);
+    client.release();
   }
 }
 

@@ -118,6 +118,16 @@ describe('a startup problem', () => {
       /^The setting DATABASE_URL names a user .+\.$/,
     ],
     [
+      'TLS that is only preferred',
+      () => withUrl((url) => url.searchParams.set('sslmode', 'prefer')),
+      /^The setting DATABASE_URL has sslmode=prefer\. Use one of disable, .+\.$/,
+    ],
+    [
+      'TLS from a server without it',
+      () => withUrl((url) => url.searchParams.set('ssl', 'true')),
+      /^The setting DATABASE_URL names a database that cannot be used: .+ SSL .+\.$/,
+    ],
+    [
       'a database that is down',
       () => ({ ...environment(), DATABASE_URL: 'postgres://localhost:9/nothing' }),
       /^The setting DATABASE_URL names a database that does not respond: .+ECONNREFUSED.+\.$/,

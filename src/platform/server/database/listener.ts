@@ -36,7 +36,10 @@ export function openListener(connection: Connection): Listener {
   let isClosed = false;
 
   async function connect(): Promise<pg.Client> {
-    const opened = await openClient(connection, { query_timeout: RESPONSE_TIMEOUT_MILLIS });
+    const opened = await openClient(connection, {
+      connectionTimeoutMillis: RESPONSE_TIMEOUT_MILLIS,
+      query_timeout: RESPONSE_TIMEOUT_MILLIS,
+    });
     opened.on('notification', ({ channel, payload }) => {
       for (const { onNotification } of subscribersOf(channel)) onNotification(payload ?? '');
     });

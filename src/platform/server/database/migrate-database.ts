@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { ConfigError } from '../config.ts';
-import { type Connection, openClient } from './connection.ts';
+import { type Connection, closeClient, openClient } from './connection.ts';
 import { findDatabaseError } from './database.ts';
 import {
   assertCompatibleDatabase,
@@ -42,7 +42,7 @@ export async function migrateDatabase(
     await migratePatiently(db, patience);
   } finally {
     // Releases the lock as well.
-    await client.end();
+    await closeClient(client);
   }
 }
 

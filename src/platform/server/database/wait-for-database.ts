@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
-import { type Connection, openClient } from './connection.ts';
+import { type Connection, closeClient, openClient } from './connection.ts';
 import { unavailableCause } from './database-unavailable.ts';
 
 const RETRY_MILLIS = 1000;
@@ -28,7 +28,7 @@ export async function waitForDatabase(connection: Connection, timeoutMillis: num
       if (configProblems[code])
         throw new ConfigError(`The setting DATABASE_URL ${configProblems[code]}.`);
       const cause = unavailableCause(error);
-      if (!cause) throw error;
+      if (!cause) throw toConfigError(error);
       if (performance.now() >= deadline) {
         const waitedSeconds = Math.round(timeoutMillis / 1000);
         throw new ConfigError(
@@ -39,6 +39,14 @@ export async function waitForDatabase(connection: Connection, timeoutMillis: num
     }
   }
 }
+
+/** For what the driver can't do with the URL, such as TLS that the server does not offer. */
+const toConfigError = (error: unknown) =>
+  error instanceof Error && !('severity' in error) && !(error instanceof ConfigError)
+    ? new ConfigError(
+        `The setting DATABASE_URL names a database that cannot be used: ${error.message}.`,
+      )
+    : error;
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -63,7 +71,7 @@ async function rejectTransactionPooler(connection: Connection) {
       );
     }
   } finally {
-    await Promise.all(clients.map((client) => client.end()));
+    await Promise.all(clients.map(closeClient));
   }
 }
 

@@ -1,11 +1,11 @@
 import { sql as drizzleSql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import { type Connection, toClientConfig } from '../database/connection.ts';
 import type { Db } from '../database/database.ts';
 import { isDatabaseNewer } from '../database/program-version.ts';
 import type { Services } from '../services.ts';
 import { currentTraceparent, inSpan, type Tracing } from '../tracing/tracing.ts';
+import { openJobDatabase } from './job-database.ts';
 
 type Queue = QueueOptions & {
   /** Cron pattern in UTC, for scheduled jobs. */
@@ -54,21 +54,17 @@ export type Jobs = {
 
 /**
  * Starts the job queue, and creates the queues and schedules; `work` starts the workers. The queue is pg-boss in the
- * same database, on four separate connections so that a flood of requests cannot starve it. Without `schedules`, this
+ * same database. Without `schedules`, this
  * process does not trigger scheduled jobs. With `tracing`, each job is recorded.
  */
 export async function startJobs(
-  { db, connection }: { db: Db; connection: Connection },
+  { db, listen, connection }: Pick<Services, 'db' | 'listen' | 'connection'>,
   definitions: Record<string, JobDefinition<never>>,
   log: Logger,
   { schedules = true, tracing = null }: { schedules?: boolean; tracing?: Tracing | null } = {},
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    ...toClientConfig(connection),
-    max: 4,
-    useListenNotify: true,
-    schedule: schedules,
-  });
+  const jobDatabase = openJobDatabase(connection, listen);
+  const boss = new PgBoss({ db: jobDatabase, useListenNotify: true, schedule: schedules });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
   for (const [name, { cron, workers, run, ...options }] of Object.entries(definitions)) {
@@ -99,6 +95,7 @@ export async function startJobs(
     stop: async () => {
       isWorking = false;
       await boss.stop({ graceful: true, timeout: 20_000 });
+      await jobDatabase.close();
     },
   };
 }

@@ -196,6 +196,15 @@ describe('updates', () => {
   });
 });
 
+test('ignores a notification that is not JSON', async () => {
+  const ann = await aMember(app.services);
+  const live = await connectAs(app.address, ann);
+  await app.sql`select pg_notify('live_news', '')`;
+  await announce(app.db, { userIds: [ann.id] }, UPDATE);
+  await live.waitFor('notifications');
+  live.close();
+});
+
 test('sends one catch-up after a longer database outage without closing sockets', async () => {
   const database = await createDatabaseForTest();
   const restarting = await startTestApp({ connection: database.address });

@@ -102,7 +102,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   const subscription = await listen(
     LIVE_CHANNEL,
     (text) => {
-      const notification = liveNotification.safeParse(JSON.parse(text)).data;
+      const notification = liveNotification.safeParse(parseJson(text)).data;
       if (notification) sockets.deliver(notification);
     },
     () => {
@@ -137,6 +137,15 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
     sendHeartbeats: sockets.sendHeartbeats,
     recheck,
   });
+}
+
+/** Undefined if the text, which anybody with access to the database may send, is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes an HTTP response to a socket that is not upgraded yet, as plain text (decision 0036). */
