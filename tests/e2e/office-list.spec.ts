@@ -50,6 +50,13 @@ test('a back-office list stores page, search and sorting in its URL', async () =
   await page.getByText('26-30 of 30').waitFor();
   await page.reload();
   await family.getByText('fern-29@example.org').waitFor();
+  // The list stays usable: another row replaces the family, and Back closes it.
+  await page.getByRole('button', { name: 'Fern 37' }).click();
+  const otherFamily = page.getByRole('dialog', { name: 'Fern 37' });
+  await otherFamily.getByText('fern-27@example.org').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await row.click();
+  await family.getByText('fern-29@example.org').waitFor();
   await page.goBack();
   await family.waitFor({ state: 'detached' });
   await row.press('Enter');

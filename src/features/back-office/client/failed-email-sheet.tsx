@@ -40,7 +40,12 @@ export function FailedEmailSheet({ email, onClose }: Props) {
 
   const isBusy = retry.isPending || dismiss.isPending;
   return (
-    <Sheet open onOpenChange={onClose} title={email.subject || t(`channel.${email.channel}`)}>
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={email.subject || t(`channel.${email.channel}`)}
+      isBesideList
+    >
       <div className="grid gap-6">
         <Facts>
           <Fact title={t('recipient')}>

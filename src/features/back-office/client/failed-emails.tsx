@@ -78,7 +78,13 @@ export function FailedEmails() {
           )
         }
       />
-      {selected && <FailedEmailSheet email={selected} onClose={() => setSelected(undefined)} />}
+      {selected && (
+        <FailedEmailSheet
+          key={selected.id}
+          email={selected}
+          onClose={() => setSelected(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -10,8 +10,14 @@ export function FamilySheet({ id, onClose, onMerge }: Props) {
   const t = useTranslations('officePeople');
   const family = useFamily(id);
   return (
-    <Sheet open onOpenChange={onClose} title={family.data?.profile.name ?? t('family')} isWide>
-      <FamilyContent key={id} id={id} onMerge={onMerge} />
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={family.data?.profile.name ?? t('family')}
+      isWide
+      isBesideList
+    >
+      <FamilyContent id={id} onMerge={onMerge} />
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { EmailAddress } from '#platform/client/ui/email-address.tsx';
+import { HAS_ROOM_BESIDE } from '#platform/client/ui/overlays/sheet.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import { familyFilters, MAX_CHILD_AGE_YEARS } from '../people-rules.ts';
@@ -19,9 +20,6 @@ const CHILD_AGES = Array.from({ length: MAX_CHILD_AGE_YEARS + 1 }, (_, years) =>
 
 /** The value of `to` in the URL while choosing the account to merge with. */
 const CHOOSING = 'choose';
-
-/** From here on there is room for a family beside the list. */
-const HAS_ROOM_BESIDE = '(width >= 80rem)';
 
 /**
  * /admin/people: the list of families, with one of them beside it or on narrow screens in its place (`?open=`), or its
@@ -52,7 +50,7 @@ export function OfficePeople() {
   return (
     <>
       <Families />
-      {open && <FamilySheet id={open} onClose={close} onMerge={merge} />}
+      {open && <FamilySheet key={open} id={open} onClose={close} onMerge={merge} />}
     </>
   );
 }

@@ -35,6 +35,7 @@ export function OfficeBookingSheet({ id, onClose }: { id: string; onClose: () =>
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={booking.data?.guardianName ?? t('details.title')}
+      isBesideList
     >
       {booking.data ? (
         <LoadedBooking booking={booking.data} />

@@ -64,7 +64,11 @@ export function OfficeBookings() {
         />
       )}
       {params.open && (
-        <OfficeBookingSheet id={params.open} onClose={() => change({ open: undefined })} />
+        <OfficeBookingSheet
+          key={params.open}
+          id={params.open}
+          onClose={() => change({ open: undefined })}
+        />
       )}
       {newBookingSlot && (
         <NewBookingSheet initialSlot={newBookingSlot} onClose={() => setNewBookingSlot(null)} />

@@ -42,7 +42,7 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
     body: t('emailBody', { name: inquiry.guardianName, package: inquiry.packageName, day, venue }),
   });
   return (
-    <Sheet open onOpenChange={onClose} title={inquiry.guardianName}>
+    <Sheet open onOpenChange={onClose} title={inquiry.guardianName} isBesideList>
       <div className="grid gap-6">
         <Facts>
           <Fact title={t('preferredDate')}>{day}</Fact>

@@ -82,8 +82,8 @@ export function OfficeInquiries() {
           />
         ) : (
           <InquirySheet
-            // Resets the typed note when the inquiry changes.
-            key={currentInquiry.updatedAt}
+            // Resets the typed note for another inquiry, and when this one changes.
+            key={`${currentInquiry.id} ${currentInquiry.updatedAt}`}
             inquiry={currentInquiry}
             onBook={() => setBooking(true)}
             onClose={() => setSelectedInquiry(undefined)}

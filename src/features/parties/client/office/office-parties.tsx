@@ -22,7 +22,11 @@ export function OfficeParties() {
         ]}
       />
       {params.open && (
-        <OfficePartySheet id={params.open} onClose={() => change({ open: undefined })} />
+        <OfficePartySheet
+          key={params.open}
+          id={params.open}
+          onClose={() => change({ open: undefined })}
+        />
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function OfficePartySheet({ id, onClose }: { id: string; onClose: () => v
   const party = useOfficeParty(id);
   const title = party.data ? t('partyOf', { child: party.data.childName }) : t('partyTitle');
   return (
-    <Sheet open onOpenChange={onClose} title={title}>
+    <Sheet open onOpenChange={onClose} title={title} isBesideList>
       <LoadState query={party}>{(data) => <PartyDetails party={data} />}</LoadState>
     </Sheet>
   );

@@ -21,7 +21,7 @@ export function OfficeOrderSheet({ id, onClose }: { id: string; onClose: () => v
   const order = useOfficeOrder(id);
   const title = order.data ? t('orderTitle', { number: order.data.number }) : t('order');
   return (
-    <Sheet open onOpenChange={onClose} title={title}>
+    <Sheet open onOpenChange={onClose} title={title} isBesideList>
       <LoadState query={order}>{(data) => <Details order={data} />}</LoadState>
     </Sheet>
   );

@@ -61,7 +61,9 @@ export function OfficeOrders() {
           </>
         }
       />
-      {open && <OfficeOrderSheet id={open} onClose={() => list.change({ open: undefined })} />}
+      {open && (
+        <OfficeOrderSheet key={open} id={open} onClose={() => list.change({ open: undefined })} />
+      )}
     </>
   );
 }
