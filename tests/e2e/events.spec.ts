@@ -117,9 +117,11 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
   await page.getByRole('link', { name: 'All events' }).click();
   await card(page, 'Music in the Park').getByText('You’re going').waitFor();
 
+  // A full event offers its waitlist in the list, too.
   await card(page, 'Puppet Show')
-    .getByRole('button', { name: /RSVP for Event/ })
+    .getByRole('button', { name: /Join the Waitlist/ })
     .click();
+  await page.waitForURL('**/calendar/*');
   await page.getByRole('button', { name: 'Join the Waitlist' }).click();
   await page.getByText('You’re number 1 on the waitlist.').waitFor();
   await page.getByRole('link', { name: 'All events' }).click();

@@ -63,6 +63,7 @@ const heldStatus = ({ status }: NonNullable<Event['you']>) =>
 function RowAction({ event }: { event: Event }) {
   const t = useTranslations('events.rsvpStatus');
   const tPublic = useTranslations('events.public');
+  const tJoin = useTranslations('events.join');
   const navigate = useNavigate();
   const { you } = event;
   const isClosed = hasBegun(event, { isMember: true, now: Date.now() });
@@ -78,10 +79,16 @@ function RowAction({ event }: { event: Event }) {
       className="max-sm:flex-1"
       onClick={() => void navigate({ to: '/calendar/$id', params: { id: event.id } })}
     >
-      {!canReserve ? tPublic('details') : held ? t(`change.${held}`) : t('rsvp')}
+      {label()}
       <span className="sr-only">{event.title}</span>
     </Button>
   );
+
+  function label() {
+    if (!canReserve) return tPublic('details');
+    if (held) return t(`change.${held}`);
+    return event.spotsLeft === 0 ? tJoin('joinWaitlist') : t('rsvp');
+  }
 }
 
 function EventMenu({ event }: { event: Event }) {
