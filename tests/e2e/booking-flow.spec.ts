@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { anEmail } from '#features/bookings/server/bookings-factory.ts';
+import { aMemberWithCode, anEmail } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import * as bookingsInEnglish from '#features/bookings/texts/public/en.ts';
 import * as bookingsInSpanish from '#features/bookings/texts/public/es.ts';
@@ -10,7 +10,14 @@ import * as checkoutsInEnglish from '#features/checkouts/texts/member/en.ts';
 import * as checkoutsInSpanish from '#features/checkouts/texts/member/es.ts';
 import * as waiversInEnglish from '#features/waivers/texts/public/en.ts';
 import * as waiversInSpanish from '#features/waivers/texts/public/es.ts';
-import { DESKTOP, findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import {
+  DESKTOP,
+  findAccessibilityProblems,
+  openBrowser,
+  PHONE,
+  visit,
+  visitAs,
+} from '../browser.ts';
 import { expectNoHorizontalScroll } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -167,6 +174,21 @@ test('a first-time family books with only the keyboard', async () => {
   await keyboard.press(payButton(page));
   await expectPaid(page, email);
   await keyboard.press(page.getByRole('link', { name: 'Add to calendar' }));
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
+test('a member books from the dashboard with only the keyboard', async () => {
+  const member = await aMemberWithCode(app);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, DESKTOP);
+  const { press } = keyboardOf(page);
+  await page.goto('/dashboard');
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+  await press(shortcuts.getByRole('link', { name: /^Book/ }));
+  await press(page.getByRole('radio', { disabled: false }).first());
+  await press(button(page, 'Confirm Booking'));
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  expect(await bookingsOf(member.email)).toMatchObject([{ status: 'paid', type: 'member' }]);
   expect(consoleErrors).toEqual([]);
   await leave();
 });
