@@ -3,6 +3,10 @@ import Papa from 'papaparse';
 import { expect } from 'vitest';
 import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import {
+  fetchReceipt,
+  readReceiptTaxes,
+} from '#features/checkouts/server/receipts/receipts-factory.ts';
 import type { Figures } from '#features/figures/figures-contract.ts';
 import { publishedLists } from '#features/prices/price-list-factory.ts';
 import type { PriceList } from '#features/prices/price-list-rules.ts';
@@ -15,7 +19,7 @@ export const formatCents = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export type PriceSurfaces = ReturnType<typeof createPriceSurfaces>;
 
-/** Reads what a sale costs at the provider, in the report, the export and the email; saves the published price lists. */
+/** Reads what a sale costs at the provider and in the report, export, receipt and email; saves the published price lists. */
 export function createPriceSurfaces(app: TestApp, admin: SignedIn) {
   async function callAsAdmin<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
     const response = await app.call(method, path, body, { as: admin });
@@ -65,6 +69,20 @@ export function createPriceSurfaces(app: TestApp, admin: SignedIn) {
     };
   }
 
+  /** The amounts on the booking's receipt, in cents. */
+  async function fetchReceiptAmounts(bookingId: string): Promise<Amounts> {
+    const { text } = await fetchReceipt(app, `/api/bookings/${bookingId}/receipt`, { as: admin });
+    const [, total] = /Total \$([\d.]+)/.exec(text) ?? [];
+    const taxes = readReceiptTaxes(text);
+    for (const { netCents, taxCents, grossCents } of taxes) {
+      expect(netCents + taxCents).toBe(grossCents);
+    }
+    return {
+      total: Math.round(Number(total) * 100),
+      tax: taxes.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    };
+  }
+
   /** The newest payment page of a purchase. */
   async function findPaymentPage(subjectId: string) {
     const [row] = await app.db
@@ -99,6 +117,7 @@ export function createPriceSurfaces(app: TestApp, admin: SignedIn) {
     saveList,
     reportedBy,
     fetchExported,
+    fetchReceiptAmounts,
     findPaymentPage,
     fetchPaymentPage,
     fetchTaxLines,
