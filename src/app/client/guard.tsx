@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
 import { useKiosk } from '#features/kiosk/client/use-kiosk.ts';
-import { PageLoading } from '#platform/client/ui/page-loading.tsx';
+import { PageLoading } from '#platform/client/ui/states/page-loading.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useOfflineCopy } from '#platform/client/use-offline-copy.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -13,7 +13,7 @@ import { RedirectToSignIn } from './layouts/redirect-to-sign-in.tsx';
 import type { PageInfo } from './page.tsx';
 
 const AccessDenied = lazy(async () => ({
-  default: (await import('#platform/client/ui/access-denied.tsx')).AccessDenied,
+  default: (await import('#platform/client/ui/states/access-denied.tsx')).AccessDenied,
 }));
 
 type Props = {

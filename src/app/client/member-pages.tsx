@@ -32,7 +32,7 @@ export const memberPages = [
     name: 'orders',
     access: 'member',
     file: 'src/features/shop/client/orders-page.tsx',
-    load: async () => (await import('#features/shop/client/orders-page.tsx')).OrdersPage,
+    load: async () => (await import('#features/shop/client/orders/orders-page.tsx')).OrdersPage,
   }),
   page({
     path: '/matches',

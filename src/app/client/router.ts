@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { PageLoading } from '#platform/client/ui/page-loading.tsx';
+import { PageLoading } from '#platform/client/ui/states/page-loading.tsx';
 import { allPages } from './all-pages.tsx';
 import { PageError } from './layouts/page-error.tsx';
 import { rootRoute } from './root-route.tsx';

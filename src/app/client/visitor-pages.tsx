@@ -120,7 +120,7 @@ export const visitorPages = [
     renderedBy: 'server',
     search: shopSearch,
     file: 'src/features/shop/client/shop-page.tsx',
-    load: async () => (await import('#features/shop/client/shop-page.tsx')).ShopPage,
+    load: async () => (await import('#features/shop/client/catalog/shop-page.tsx')).ShopPage,
   }),
   page({
     path: '/shop-success',
@@ -128,14 +128,16 @@ export const visitorPages = [
     access: 'visitor',
     search: checkoutSearch,
     file: 'src/features/shop/client/shop-success-page.tsx',
-    load: async () => (await import('#features/shop/client/shop-success-page.tsx')).ShopSuccessPage,
+    load: async () =>
+      (await import('#features/shop/client/orders/shop-success-page.tsx')).ShopSuccessPage,
   }),
   page({
     path: '/gift-card',
     name: 'giftCard',
     access: 'public',
     file: 'src/features/shop/client/gift-card-page.tsx',
-    load: async () => (await import('#features/shop/client/gift-card-page.tsx')).GiftCardPage,
+    load: async () =>
+      (await import('#features/shop/client/catalog/gift-card-page.tsx')).GiftCardPage,
   }),
   page({
     path: '/login',

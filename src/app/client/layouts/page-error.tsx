@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { EmptyState } from '#platform/client/ui/states/empty-state.tsx';
 import { HydrationSignal } from './hydration-signal.tsx';
 
 /** Shown if a page fails to load, usually because of the network. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import type { PageName } from '../messages/en/pages.ts';
 
 /** The width of the page; `narrow` pages have no back link above their title. */

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { PageLoading } from '#platform/client/ui/page-loading.tsx';
+import { PageLoading } from '#platform/client/ui/states/page-loading.tsx';
 
 /**
  * Redirects a visitor from a guarded page to / (from /messages to /login, spec 6), where they can sign in and

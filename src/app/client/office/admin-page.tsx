@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { canAccessArea } from '#shared/areas.ts';
 import { HelpButton } from './help/help-button.tsx';

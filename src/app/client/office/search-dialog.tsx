@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type SearchResult, useOfficeSearch } from './use-office-search.ts';
 

@@ -17,7 +17,7 @@ import { AddWaiverChildren } from '#features/waivers/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { Spinner } from '#platform/client/ui/states/spinner.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 

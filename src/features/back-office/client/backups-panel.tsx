@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { BackupsTable } from './backups-table.tsx';
 import { useBackups, useStartBackup } from './use-backups.ts';

@@ -3,7 +3,7 @@ import { failureMessage } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { FailureReference } from '#platform/client/ui/failure-reference.tsx';
+import { FailureReference } from '#platform/client/ui/states/failure-reference.tsx';
 import type { DescribedFinding } from '../doctor-contract.ts';
 import { useDoctor } from './use-integrations.ts';
 

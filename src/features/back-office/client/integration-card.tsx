@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
-import { FailureReference } from '#platform/client/ui/failure-reference.tsx';
+import { FailureReference } from '#platform/client/ui/states/failure-reference.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Integration } from '../integrations-contract.ts';
 import { type CheckableName, checkableNames } from '../integrations-rules.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import type { Integration } from '../integrations-contract.ts';
 import { IntegrationCard } from './integration-card.tsx';
 import { useIntegrations, useVersion } from './use-integrations.ts';

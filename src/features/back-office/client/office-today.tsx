@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { SetupCard } from './setup-card.tsx';
 import { TodayCard } from './today-card.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { type Outcome, outcomeOf } from './checkout-outcome.ts';
 import { CheckoutOutcomeScreen } from './checkout-outcome-screen.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { ApiKey } from '../connections-contract.ts';
 import { KeyForm } from './key-form.tsx';

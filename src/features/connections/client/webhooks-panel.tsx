@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { useConnections, useRotateSecret } from './use-connections.ts';
 import { WebhookCard } from './webhook-card.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import type { Income } from '../figures-contract.ts';
 import { INCOME_KINDS, sumOf } from '../figures-rules.ts';
 import { FigureSection } from './figure-section.tsx';

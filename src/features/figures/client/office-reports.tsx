@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isValidPeriod, presetPeriod } from '../figures-rules.ts';

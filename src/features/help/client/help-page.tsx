@@ -4,7 +4,7 @@ import { usePageTexts } from '#features/venue/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { VenueMailLink } from '#platform/client/ui/venue-mail-link.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { topicsFor } from '../help-rules.ts';

@@ -5,7 +5,7 @@ import { hasStatus } from '#platform/client/failure.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { PageLoading } from '#platform/client/ui/page-loading.tsx';
+import { PageLoading } from '#platform/client/ui/states/page-loading.tsx';
 import { InvitationLayout } from './invitation-layout.tsx';
 import { InvitationResult } from './invitation-result.tsx';
 import { OpenInvitation } from './open-invitation.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { JoinedFamily } from './joined-family.tsx';
 import { OwnFamily } from './own-family.tsx';
 import { useHousehold } from './use-household.ts';

@@ -5,7 +5,7 @@ import { Select } from '#platform/client/forms/select.tsx';
 import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import type { FileImport, OutcomeFilter, RowOutcome } from '../imports-contract.ts';
 import { StoredValues } from './stored-values.tsx';
 import { useOutcomes } from './use-imports.ts';

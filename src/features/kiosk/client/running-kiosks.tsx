@@ -5,7 +5,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { RunningKiosk } from '../kiosk-contract.ts';

@@ -7,7 +7,7 @@ import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { EmailView } from '#platform/client/ui/email-view.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDebounced } from '#platform/client/use-debounced.ts';
 import { useVenue } from '#platform/client/use-venue.ts';

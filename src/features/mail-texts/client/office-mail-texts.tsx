@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '#platform/client/lists/data-table.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { languageNames, languages } from '#shared/languages.ts';
 import { EmailTextEditor } from './email-text-editor.tsx';
 import { useMailTexts } from './use-mail-texts.ts';

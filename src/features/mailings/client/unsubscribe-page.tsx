@@ -6,10 +6,10 @@ import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { EmptyState } from '#platform/client/ui/states/empty-state.tsx';
+import { Spinner } from '#platform/client/ui/states/spinner.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { call, queryFor } from './calls.ts';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 
 /** A placeholder with the size of the code, to avoid a layout shift when it loads. */
 export function CodeSkeleton({ label }: { label: string }) {

@@ -6,7 +6,7 @@ import {
   type HoursLine,
   WEEKDAYS,
 } from '#features/venue/opening-hours-rules.ts';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';

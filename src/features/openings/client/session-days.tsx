@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Openings } from '../openings-contract.ts';
 import { SessionRow } from './session-row.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { SearchField } from '#platform/client/lists/search-field.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import type { Duplicate } from '../merge-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 import { useDuplicates } from './use-merge.ts';

@@ -4,7 +4,7 @@ import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { MergePreview } from '../merge-contract.ts';
 import { MAX_CHILDREN_AFTER_MERGE } from '../merge-rules.ts';

@@ -6,7 +6,7 @@ import { Input } from '#platform/client/forms/input.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
-import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { Spinner } from '#platform/client/ui/states/spinner.tsx';
 import type { DeletionPreview } from '../profile-contract.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
 import { useDeleteAccount, useDeletionPreview, useFormatDeletionError } from './use-deletion.ts';

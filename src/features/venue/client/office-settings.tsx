@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { RetentionSettings } from './retention-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { groupNames } from './settings-groups.ts';

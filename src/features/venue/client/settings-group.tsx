@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettings } from './use-settings.ts';
 

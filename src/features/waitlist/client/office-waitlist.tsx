@@ -8,7 +8,7 @@ import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { EmailAddress } from '#platform/client/ui/email-address.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { withQuery } from '#platform/client/with-query.ts';
 import { entryStates, type WaitlistEntry } from '../waitlist-admin-contract.ts';

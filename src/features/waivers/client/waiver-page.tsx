@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { useSignWaiver } from './use-waivers.ts';
 import { resumeWaiver, waiverDraft } from './waiver-draft.ts';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FormSection } from '#platform/client/forms/form-section.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import type { WaiverText } from '../waivers-contract.ts';
 
 type Props = { text: UseQueryResult<WaiverText> };

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FailureReference } from './failure-reference.tsx';
+import { FailureReference } from './states/failure-reference.tsx';
 
 const alertStyle = cva('flex gap-3 rounded-card px-4 py-3.5', {
   variants: {

@@ -2,9 +2,9 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Article, ArticlePicture, useHelpFacts } from '#features/help/client/index.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { EmptyState } from '#platform/client/ui/states/empty-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { useArticle } from './use-articles.ts';
 
 /** /admin/help/$article: one help article. All staff may read it, so that its link can be sent to any of them. */

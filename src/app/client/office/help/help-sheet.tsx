@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Article, useHelpFacts } from '#features/help/client/index.ts';
 import type { ArticleName } from '#features/help/texts/office/en.ts';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { articlePath } from './article-path.ts';
 
 const linkStyle = 'flex min-h-11 w-fit items-center font-semibold text-link hover:underline';

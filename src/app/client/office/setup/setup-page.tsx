@@ -11,9 +11,9 @@ import {
   saveForms,
 } from '#platform/client/forms/save-before-leaving.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { HelpButton } from '../help/help-button.tsx';
 import { PagePreview } from './page-preview.tsx';

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useSetupProgress } from '#features/back-office/client/use-setup-progress.ts';
 import { nextStep, setupSteps } from '#features/back-office/setup-rules.ts';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 
 /** /admin/setup: redirects to the first open step of the guided setup. */
 export function SetupRedirect() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Balances } from '#features/shop/client/balances.tsx';
+import { Balances } from '#features/shop/client/orders/balances.tsx';
 import { useBalances } from '#features/shop/client/use-shop.ts';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { DashboardCard } from './dashboard-card.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { NextEvents } from '#features/openings/client/index.ts';
 import type { Openings } from '#features/openings/openings-contract.ts';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 
 /** The next public events; nothing if there are none. */
 export function LandingEvents({ openings }: { openings: Openings | undefined }) {

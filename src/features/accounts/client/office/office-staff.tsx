@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { InviteStaffDialog } from './invite-staff-dialog.tsx';
 import { StaffCard } from './staff-card.tsx';
 import { useStaff } from './use-staff.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import type { PasskeyInfo } from '../../passkeys-contract.ts';
 import type { SecurityStatus } from '../../security-contract.ts';
 import { supportsPasskeys } from '../passkey-error.ts';

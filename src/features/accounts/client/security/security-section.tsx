@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useCurrentUser } from '../use-current-user.ts';
 import { PasskeyCard } from './passkey-card.tsx';
 import { PasswordCard } from './password-card.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { toastFailure } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useErrorMessage } from '../use-sign-in.ts';
 import { SecurityCard } from './security-card.tsx';

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSlot } from '#platform/client/slots.ts';
-import { PageLoading } from '#platform/client/ui/page-loading.tsx';
+import { PageLoading } from '#platform/client/ui/states/page-loading.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { ClaimAdminCard } from '../claim-admin-card.tsx';
 import { useCurrentUser } from '../use-current-user.ts';

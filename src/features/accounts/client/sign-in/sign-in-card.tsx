@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
-import { PageLoading } from '#platform/client/ui/page-loading.tsx';
+import { PageLoading } from '#platform/client/ui/states/page-loading.tsx';
 import { CardHeading } from '../security/card-heading.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { MagicLinkForm } from './magic-link-form.tsx';

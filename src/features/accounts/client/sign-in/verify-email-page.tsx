@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { PageLoading } from '#platform/client/ui/page-loading.tsx';
+import { PageLoading } from '#platform/client/ui/states/page-loading.tsx';
 import { CardHeading } from '../security/card-heading.tsx';
 import { useCurrentUser } from '../use-current-user.ts';
 import { VerifyEmailCard } from '../verify-email-card.tsx';

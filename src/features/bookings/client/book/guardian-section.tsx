@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { useSlotChoice } from './choose/use-slot-choice.ts';

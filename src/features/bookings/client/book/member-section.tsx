@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { Switch } from '#platform/client/forms/switch.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { focusTargets } from '../family/focus-targets.ts';
 import { MemberCodeEntry } from './member-code-entry.tsx';
 import type { useMemberCode } from './use-member-code.ts';

@@ -5,8 +5,8 @@ import { NotOpenYet } from '#features/venue/client/index.ts';
 import { isBookingOpen } from '#features/venue/venue-facts-rules.ts';
 import { WallCalendar } from '#platform/client/illustrations/wall-calendar.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { EmptyState } from '#platform/client/ui/states/empty-state.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 /** A booking page. Until the owner has confirmed sessions and prices, only the team sees it, as a preview (decision 0054). */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 
 /** Loading state of a bookings list: placeholders as high as the rows. */
 export function ListLoading({ isCompact = false }: { isCompact?: boolean }) {

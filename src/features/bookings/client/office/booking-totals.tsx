@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useBookingTotals } from './use-office-bookings.ts';

@@ -6,7 +6,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { hasFee } from '../../no-show-fee-rules.ts';
 import { receiptUrl } from '../family/booking-file-urls.ts';

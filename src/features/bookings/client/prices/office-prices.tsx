@@ -6,7 +6,7 @@ import { useSaveBeforeLeaving } from '#platform/client/forms/save-before-leaving
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { localizedText } from '#shared/localized-text.ts';

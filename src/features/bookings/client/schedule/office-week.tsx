@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays, isVenueDate, weekdayOf } from '#shared/venue-dates.ts';

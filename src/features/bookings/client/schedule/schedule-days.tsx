@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { addDays } from '#shared/venue-dates.ts';
 import { CloseDaysDialog } from './close-days-dialog.tsx';
 import { DaySheet } from './day-sheet.tsx';

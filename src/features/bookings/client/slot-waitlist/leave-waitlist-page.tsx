@@ -5,9 +5,9 @@ import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { EmptyState } from '#platform/client/ui/states/empty-state.tsx';
 import { useLeaveWaitlistByToken } from '../use-bookings.ts';
 
 /** /leave-waitlist?token=…: removes the entry only on click, not when the link is opened. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useDuration } from '#platform/client/use-duration.ts';
 import type { OverCapacity } from '../../arrival-rules.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { Spinner } from '#platform/client/ui/states/spinner.tsx';
 import { useTrueFor } from '../offline/use-true-for.ts';
 import type { Facing } from './camera-config.ts';
 import { CameraControls } from './camera-controls.tsx';

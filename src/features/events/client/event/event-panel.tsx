@@ -5,7 +5,7 @@ import { useSlot } from '#platform/client/slots.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { Event } from '../../events-contract.ts';
 import { hasBegun } from '../../events-rules.ts';

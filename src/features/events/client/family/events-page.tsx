@@ -1,10 +1,10 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { PullToRefresh } from '#platform/client/ui/pull-to-refresh.tsx';
+import { EmptyState } from '#platform/client/ui/states/empty-state.tsx';
 import { EventRow } from './event-row.tsx';
 import { EventsView } from './events-view.tsx';
 import { FeedsCard } from './feeds-card.tsx';

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { EmptyState } from '#platform/client/ui/states/empty-state.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { useDebounced } from '#platform/client/use-debounced.ts';
 import { useVenue } from '#platform/client/use-venue.ts';

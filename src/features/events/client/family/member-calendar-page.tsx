@@ -1,8 +1,8 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { WallCalendar } from '#platform/client/illustrations/wall-calendar.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { EmptyState } from '#platform/client/ui/states/empty-state.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { EventRow } from './event-row.tsx';
 import { EventsView } from './events-view.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { toDraft } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';

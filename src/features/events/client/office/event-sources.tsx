@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import type { EventSource } from '../../event-sources-contract.ts';
 import { EventSourceRow } from './event-source-row.tsx';
 import { RemoveSourceDialog } from './remove-source-dialog.tsx';

@@ -5,7 +5,7 @@ import { useSettings } from '#features/venue/client/index.ts';
 import { toastError } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { drawnImageUrl } from '../../look-rules.ts';
 import { logoBackgroundOf } from '../../palette-css.ts';
 import { LookColors } from './look-colors.tsx';

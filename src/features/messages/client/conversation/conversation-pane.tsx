@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { buttonStyle } from '#platform/client/ui/button-style.ts';
-import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { Spinner } from '#platform/client/ui/states/spinner.tsx';
 import type { Conversation } from '../../messages-contract.ts';
 import { getLastNumber } from '../../thread-rules.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';

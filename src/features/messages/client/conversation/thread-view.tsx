@@ -1,6 +1,6 @@
 import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
 import { useNow, useTranslations } from 'use-intl';
-import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { Spinner } from '#platform/client/ui/states/spinner.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { instantOf } from '#shared/venue-dates.ts';

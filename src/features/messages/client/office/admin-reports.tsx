@@ -5,8 +5,8 @@ import { HeartShield } from '#platform/client/illustrations/heart-shield.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { EmptyState } from '#platform/client/ui/states/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportState, useReports } from './use-reports.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { usePackages } from '../use-parties.ts';
 import { PackageCard } from './package-card.tsx';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { usePackages } from '../use-parties.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 

@@ -3,7 +3,7 @@ import { NotOpenYet } from '#features/venue/client/index.ts';
 import { DatePicker } from '#platform/client/forms/date-picker.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';

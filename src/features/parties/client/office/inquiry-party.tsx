@@ -4,7 +4,7 @@ import { SearchField } from '#platform/client/lists/search-field.tsx';
 import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { statusTones } from '../status-tones.ts';
 import { type Inquiry, usePartyCandidates } from './use-office-parties.ts';

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { Spinner } from '#platform/client/ui/states/spinner.tsx';
 import type { Profile } from '../../profile-contract.ts';
 import { ProfileError } from '../profile-error.tsx';
 import { useProfile } from '../use-profile.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Blocks } from '#platform/client/illustrations/blocks.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
+import { EmptyState } from '#platform/client/ui/states/empty-state.tsx';
 import { CartForm } from './cart-form.tsx';
 import { setCartOpen, useCart, useCartPanel } from './use-cart.ts';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { Codes } from '../codes-and-credit.tsx';
+import type { Codes } from '../payment/codes-and-credit.tsx';
 
 /** The cart form's raw input. */
 export type CheckoutDraft = Codes & { name: string; email: string; phone: string };

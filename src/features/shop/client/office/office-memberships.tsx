@@ -6,7 +6,7 @@ import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import { membershipTones } from '../membership-tones.ts';
+import { membershipTones } from '../orders/membership-tones.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
 /** The membership that an order started or renewed; the venue can freeze it. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { orderTones } from '../order-tones.ts';
+import { orderTones } from '../orders/order-tones.ts';
 import type { ListedOrder } from './use-office-orders.ts';
 
 export function OrderStatus({ status }: Pick<ListedOrder, 'status'>) {

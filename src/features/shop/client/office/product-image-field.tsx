@@ -5,7 +5,7 @@ import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { MAX_IMAGE_BYTES, toProductImageUrl } from '../../catalog-rules.ts';
-import { ProductImage } from '../product-image.tsx';
+import { ProductImage } from '../catalog/product-image.tsx';
 import { useUploadImage } from './use-catalog.ts';
 
 type Props = { imageId: string | null; onChange: (imageId: string | null) => void };

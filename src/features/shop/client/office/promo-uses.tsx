@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { usePromoUses } from './use-promos.ts';
 

@@ -5,7 +5,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { PhotoConsentList } from './photo-consent-list.tsx';
 import { usePhotoConsent } from './use-photo-consent.ts';
 

@@ -1,4 +1,4 @@
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { QuestionsEditor } from './questions-editor.tsx';
 import { useWaiverQuestions } from './use-waiver-questions.ts';
 

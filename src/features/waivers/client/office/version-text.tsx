@@ -1,4 +1,4 @@
-import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/states/load-state.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { AgreementPreview } from './agreement-preview.tsx';
 import { useVersionTexts } from './use-waiver-versions.ts';

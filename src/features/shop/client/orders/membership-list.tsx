@@ -7,8 +7,8 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
+import { type Membership, useMembershipPortal, useMemberships } from '../use-shop.ts';
 import { membershipTones } from './membership-tones.ts';
-import { type Membership, useMembershipPortal, useMemberships } from './use-shop.ts';
 
 /** The account's memberships; renders nothing if there are none. */
 export function MembershipList() {

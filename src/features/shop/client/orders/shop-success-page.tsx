@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { CheckoutResult } from '#features/checkouts/client/index.ts';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { useCart } from './cart/use-cart.ts';
-import { clearCodes } from './cart/use-checkout-draft.ts';
-import { useInvalidatePurchases } from './use-shop.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { clearCodes } from '../cart/use-checkout-draft.ts';
+import { useInvalidatePurchases } from '../use-shop.ts';
 
 /**
  * /shop-success: the outcome of a purchase. The cart is emptied only once the server confirms the payment,

@@ -3,10 +3,10 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { AmountRow } from './amount-row.tsx';
+import { AmountRow } from '../payment/amount-row.tsx';
+import { TaxRows } from '../payment/tax-rows.tsx';
+import type { Order } from '../use-shop.ts';
 import { orderTones } from './order-tones.ts';
-import { TaxRows } from './tax-rows.tsx';
-import type { Order } from './use-shop.ts';
 
 /** An order's lines and totals. */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {

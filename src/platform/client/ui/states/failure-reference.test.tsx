@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import { ui } from '#platform/texts/client/en.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../../api.ts';
 import { LoadState } from './load-state.tsx';
 
 const office = { loadFailed: 'We couldn’t load this.', tryAgain: 'Try again' };

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { productPriceOf } from '../order-price-rules.ts';
-import type { Product } from '../shop-contract.ts';
+import { productPriceOf } from '../../order-price-rules.ts';
+import type { Product } from '../../shop-contract.ts';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { AddButton } from './add-button.tsx';
-import { useAddToCart } from './cart/use-add-to-cart.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** A membership with its price per period. */

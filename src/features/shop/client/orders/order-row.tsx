@@ -7,8 +7,8 @@ import { ManageMenu } from '#platform/client/ui/overlays/manage-menu.tsx';
 import type { MenuItem } from '#platform/client/ui/overlays/menu.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import type { Order } from '../use-shop.ts';
 import { orderTones } from './order-tones.ts';
-import type { Order } from './use-shop.ts';
 
 const OrderDialog = lazy(() =>
   import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })),

@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import type { Product } from '../shop-contract.ts';
+import type { Product } from '../../shop-contract.ts';
 import { isSoldOut } from './stock-note.tsx';
 
 /** "Add to Cart"; disabled when the product is sold out. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import type { Product } from '../shop-contract.ts';
+import type { Product } from '../../shop-contract.ts';
 import { ProductImage } from './product-image.tsx';
 import { StockNote } from './stock-note.tsx';
 

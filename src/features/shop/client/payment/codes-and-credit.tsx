@@ -8,7 +8,7 @@ import { Input } from '#platform/client/forms/input.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { useBalances } from './use-shop.ts';
+import { useBalances } from '../use-shop.ts';
 
 /** Promo code, gift card and credit as entered. */
 export type Codes = { promoCode: string; giftCode: string; useCredit: boolean };

@@ -3,14 +3,14 @@ import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { PullToRefresh } from '#platform/client/ui/pull-to-refresh.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { EmptyState } from '#platform/client/ui/states/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
+import { useMemberships, useOrders } from '../use-shop.ts';
 import { MembershipList } from './membership-list.tsx';
 import { OrderRow } from './order-row.tsx';
-import { useMemberships, useOrders } from './use-shop.ts';
 
 /** /orders: the account's orders, newest first, with receipts. */
 export function OrdersPage() {

@@ -3,11 +3,11 @@ import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { productPriceOf } from '../order-price-rules.ts';
-import type { Product } from '../shop-contract.ts';
-import { toValidityPeriod } from '../shop-rules.ts';
+import { productPriceOf } from '../../order-price-rules.ts';
+import type { Product } from '../../shop-contract.ts';
+import { toValidityPeriod } from '../../shop-rules.ts';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { AddButton } from './add-button.tsx';
-import { useAddToCart } from './cart/use-add-to-cart.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** A pass with its price, price per session and validity. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 
 /** "Loading shop..." (spec 2) above skeleton cards. */
 export function ShopLoading() {

@@ -6,7 +6,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { Calls } from './calls.ts';
+import type { Calls } from '../calls.ts';
 
 type Props = ResponseOf<Calls['POST /api/gift-cards/balance']>;
 

@@ -8,10 +8,10 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatShortMoney } from '#shared/money.ts';
-import { type Gift, MAX_AMOUNT, MIN_AMOUNT, parseAmount } from '../cart-rules.ts';
-import type { Product } from '../shop-contract.ts';
+import { type Gift, MAX_AMOUNT, MIN_AMOUNT, parseAmount } from '../../cart-rules.ts';
+import type { Product } from '../../shop-contract.ts';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { AddButton } from './add-button.tsx';
-import { useAddToCart } from './cart/use-add-to-cart.ts';
 import { ProductCard } from './product-card.tsx';
 import { isSoldOut } from './stock-note.tsx';
 

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/states/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type Balances as AllBalances, useBalances } from './use-shop.ts';
+import { type Balances as AllBalances, useBalances } from '../use-shop.ts';
 
 type Holding = AllBalances['holdings'][number];
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Rooftops } from '../illustrations/rooftops.tsx';
+import { Rooftops } from '../../illustrations/rooftops.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { VenueMailLink } from '../venue-mail-link.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { LinkButton } from './link-button.tsx';
-import { VenueMailLink } from './venue-mail-link.tsx';
 
 /** Shown to a signed-in user without the role that the page requires. */
 export function AccessDenied() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type Props<Data> = {

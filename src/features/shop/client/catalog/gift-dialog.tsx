@@ -11,7 +11,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { isEmail } from '#shared/is-email.ts';
 import { formatMoney } from '#shared/money.ts';
 import { addDays } from '#shared/venue-dates.ts';
-import type { Gift } from '../cart-rules.ts';
+import type { Gift } from '../../cart-rules.ts';
 
 type Props = {
   name: string;

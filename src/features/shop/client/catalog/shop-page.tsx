@@ -6,10 +6,10 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { setCartOpen } from './cart/use-cart.ts';
+import { setCartOpen } from '../cart/use-cart.ts';
+import { useProducts } from '../use-shop.ts';
 import { ProductList } from './product-list.tsx';
 import { ShopLoading } from './shop-loading.tsx';
-import { useProducts } from './use-shop.ts';
 
 const tabs = [
   { id: 'passes', type: 'pass', title: 'passes' },

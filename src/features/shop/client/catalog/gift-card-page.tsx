@@ -8,8 +8,8 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { useGiftBalance } from '../use-shop.ts';
 import { GiftBalanceResult } from './gift-balance-result.tsx';
-import { useGiftBalance } from './use-shop.ts';
 
 /**
  * /gift-card: a card's balance. `/gift-card#CODE`, the link in the card's email, prefills and submits the code;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { referenceOf } from '../failure.ts';
+import { referenceOf } from '../../failure.ts';
 
 /** The reference of a failure on the server's side, to tell the venue. Renders nothing for other errors. */
 export function FailureReference({ error }: { error: unknown }) {
