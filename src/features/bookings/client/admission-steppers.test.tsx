@@ -17,8 +17,10 @@ const visit = {
   ...{ minutesToClosing: 600, channel: 'online' as const },
 };
 
+type Options = Partial<Parameters<typeof AdmissionSteppers>[0]>;
+
 /** The steppers' text for a family, with this many socks left. */
-function renderSteppers(admissions: Record<string, number>, left?: number) {
+function renderSteppers(admissions: Record<string, number>, left?: number, options: Options = {}) {
   const html = renderToString(
     <LanguageContext value={{ language: 'en', switchTo: async () => undefined }}>
       <VenueContext value={{ currency: 'usd' } as PageVenue}>
@@ -29,6 +31,7 @@ function renderSteppers(admissions: Record<string, number>, left?: number) {
             admissions={admissions}
             stock={new Map(left === undefined ? [] : [['socks', left]])}
             onChange={() => undefined}
+            {...options}
           />
         </IntlProvider>
       </VenueContext>
@@ -48,4 +51,11 @@ test.each([
 test('says nothing while there can be more', () => {
   expect(renderSteppers({ child: 1, socks: 1 }, 2)).not.toMatch(/left|most|sold out/);
   expect(renderSteppers({ child: 1, socks: 1 })).not.toMatch(/left|most|sold out/);
+});
+
+test('shows extras with added tax where other prices are shown with theirs', () => {
+  const taxed = priceListWith(list.types, { name: 'Sales tax', percent: 10, kind: 'added' });
+  const text = (options: Options) => renderSteppers({}, 2, { list: taxed, ...options });
+  expect(text({})).toContain('$2.50');
+  expect(text({ showsAddedTax: true })).toContain('$2.75');
 });

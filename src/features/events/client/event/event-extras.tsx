@@ -26,6 +26,7 @@ export function EventExtras({ event, extras, onChange }: Props) {
       visit={visitOfEvent(event, timezone)}
       admissions={extras}
       stock={stock}
+      showsAddedTax
       onChange={onChange}
     />
   );
