@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { connectTo } from '#tests/connect-to.ts';
+import { besideLast } from './bench/beside-last.ts';
 import { hostileDocument } from './bench/hostile-document.ts';
 import { importsDocument } from './bench/imports-document.ts';
 import { listsDocument } from './bench/lists-document.ts';
@@ -55,7 +56,9 @@ async function run() {
     const { results, waits, live } = await measure(bench);
     const matching = await measureMatching();
     const measurements = { results, waits, live, matching };
-    const document = `${resultsDocument(measurements, await readPostgresVersion(bench))}\n${pages}\n${lists}\n${await hostileSection()}\n${await workersSection()}`;
+    const last = await readFile(RESULTS, 'utf8').catch(() => '');
+    const measured = `${resultsDocument(measurements, await readPostgresVersion(bench))}\n${pages}\n${lists}\n${await hostileSection()}\n${await workersSection()}`;
+    const document = besideLast(measured, last);
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {

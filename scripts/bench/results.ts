@@ -41,7 +41,8 @@ machine generates the load, with ${CONNECTIONS} connections. Times are in
 milliseconds. Availability is read for two weeks of dates; bookings are spread over families, slots and days.
 The driver baseline sends the exact statements captured from a booking or order, one at a time and prepared
 (decision 0012). A check-in by code is compared with a minimal Fastify route that runs its two statements; the server
-additionally loads the session.
+additionally loads the session. The last column of a table is the figure that the last committed document has: if the
+baselines differ as well, the machine was faster or slower.
 
 ${resultTables(results)}
 

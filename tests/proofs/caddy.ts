@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eventually } from '../eventually.ts';
@@ -21,17 +21,20 @@ export async function startCaddy(upstreams: string[]) {
   }
   const address = `http://127.0.0.1:${await findFreePort()}`;
   const folder = await mkdtemp(join(tmpdir(), 'playvillage-caddy-'));
-  const child = spawn('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: folder,
-      CADDY_ADMIN: `127.0.0.1:${await findFreePort()}`,
-      PUBLIC_URL: address,
-      UPSTREAMS: upstreams.map((upstream) => new URL(upstream).host).join(' '),
-      ...(upstreams.length > 1 && { HEALTH_CHECK: 'health_uri /api/ready' }),
-    },
-    stdio: 'ignore',
-  });
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    PUBLIC_URL: address,
+    UPSTREAMS: upstreams.map((upstream) => new URL(upstream).host).join(' '),
+    ...(upstreams.length > 1 && { HEALTH_CHECK: 'health_uri /api/ready' }),
+  };
+  const adapted = spawnSync('caddy', ['adapt', '--config', CADDYFILE], { env, encoding: 'utf8' });
+  if (adapted.status !== 0) throw new Error(adapted.stderr);
+  const config = join(folder, 'caddy.json');
+  // Its administration would take a fixed port.
+  const settings = { ...JSON.parse(adapted.stdout), admin: { disabled: true } };
+  await writeFile(config, JSON.stringify(settings));
+  const child = spawn('caddy', ['run', '--config', config], { env, stdio: 'ignore' });
   await eventually('the proxy answers', () =>
     fetch(`${address}/api/ready`).then(
       ({ ok, status }) => ok || (upstreams.length === 1 && status === 503),
