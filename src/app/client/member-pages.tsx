@@ -31,7 +31,7 @@ export const memberPages = [
     path: '/orders',
     name: 'orders',
     access: 'member',
-    file: 'src/features/shop/client/orders-page.tsx',
+    file: 'src/features/shop/client/orders/orders-page.tsx',
     load: async () => (await import('#features/shop/client/orders/orders-page.tsx')).OrdersPage,
   }),
   page({

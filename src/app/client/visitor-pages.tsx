@@ -119,7 +119,7 @@ export const visitorPages = [
     access: 'visitor',
     renderedBy: 'server',
     search: shopSearch,
-    file: 'src/features/shop/client/shop-page.tsx',
+    file: 'src/features/shop/client/catalog/shop-page.tsx',
     load: async () => (await import('#features/shop/client/catalog/shop-page.tsx')).ShopPage,
   }),
   page({
@@ -127,7 +127,7 @@ export const visitorPages = [
     name: 'shopSuccess',
     access: 'visitor',
     search: checkoutSearch,
-    file: 'src/features/shop/client/shop-success-page.tsx',
+    file: 'src/features/shop/client/orders/shop-success-page.tsx',
     load: async () =>
       (await import('#features/shop/client/orders/shop-success-page.tsx')).ShopSuccessPage,
   }),
@@ -135,7 +135,7 @@ export const visitorPages = [
     path: '/gift-card',
     name: 'giftCard',
     access: 'public',
-    file: 'src/features/shop/client/gift-card-page.tsx',
+    file: 'src/features/shop/client/catalog/gift-card-page.tsx',
     load: async () =>
       (await import('#features/shop/client/catalog/gift-card-page.tsx')).GiftCardPage,
   }),
