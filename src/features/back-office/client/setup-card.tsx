@@ -13,16 +13,15 @@ export function SetupCard({ steps, hidden }: SetupProgress) {
   const t = useTranslations('officeSetup');
   const next = nextStep(steps) ?? hidden[0];
   if (!next) return null;
-  const openSteps = steps.filter(({ state }) => state === 'open');
-  const listedSteps = steps.filter(({ step, state }) => state === 'open' || hidden.includes(step));
+  const unfinished = steps.filter(({ step, state }) => state === 'open' || hidden.includes(step));
   return (
     <TodayCard title={t('title')}>
       <p className="text-muted-ink">
-        {t('progress', { finished: steps.length - openSteps.length, total: steps.length })}
+        {t('progress', { finished: steps.length - unfinished.length, total: steps.length })}
       </p>
       {hidden.length > 0 && <p>{t('hidden', { left: hidden.join(' and ') })}</p>}
       <ul className="flex flex-wrap gap-x-5">
-        {listedSteps.map(({ step }) => (
+        {unfinished.map(({ step }) => (
           <li key={step}>
             <Link
               to="/admin/setup/$step"

@@ -26,7 +26,8 @@ export const accounts = {
   email: 'E-mail',
   password: 'Password',
   newPassword: 'New password',
-  passwordHint: 'At least 8 characters. A short sentence is easy to remember.',
+  passwordHint:
+    'At least 8 characters, without your e-mail or our name. A short sentence is easy to remember.',
   showPassword: 'Show what I type',
   hidePassword: 'Hide what I type',
 

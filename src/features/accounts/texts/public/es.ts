@@ -27,7 +27,8 @@ export const accounts: typeof english.accounts = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   newPassword: 'Nueva contraseña',
-  passwordHint: 'Al menos 8 caracteres. Una frase corta es fácil de recordar.',
+  passwordHint:
+    'Al menos 8 caracteres, sin tu correo ni nuestro nombre. Una frase corta es fácil de recordar.',
   showPassword: 'Mostrar lo que escribo',
   hidePassword: 'Ocultar lo que escribo',
 

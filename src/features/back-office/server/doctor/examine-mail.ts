@@ -53,10 +53,13 @@ export async function examineMail(ctx: DoctorContext): Promise<Finding[]> {
 }
 
 async function examineServer(url: string): Promise<Finding> {
-  const { hostname } = new URL(url);
+  const { hostname, username } = new URL(url);
   try {
     await verifyMailServer(url);
-    return finding('mail')('good', 'mailGood', { host: hostname });
+    return finding('mail')('good', 'mailGood', {
+      host: hostname,
+      hasSignIn: username ? 'yes' : 'no',
+    });
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (code === 'EAUTH') return finding('mail')('problem', 'mailDenied', { host: hostname });

@@ -70,7 +70,8 @@ export const texts = {
       diskLow: 'Only {free} GB are free in {folder}. Make room soon.',
       diskFull: 'Only {free} GB are free in {folder}: the next backup may not fit. Make room now.',
       mailToFiles: 'Emails become files in {folder}; nobody receives them. Set SMTP_URL.',
-      mailGood: '{host} accepts our sign-in.',
+      mailGood:
+        '{host} accepts our {hasSignIn, select, yes {sign-in} other {e-mails without a sign-in}}.',
       mailDenied: '{host} doesn’t accept the user or the password in SMTP_URL.',
       mailUnreachable:
         '{host} doesn’t answer ({reason}). Check SMTP_URL, and whether this machine may open connections to it.',

@@ -72,7 +72,8 @@ export const texts: typeof english = {
         'Solo hay {free} GB libres en {folder}: la próxima copia puede no caber. Haz sitio ya.',
       mailToFiles:
         'Los correos se quedan como archivos en {folder}; nadie los recibe. Pon SMTP_URL.',
-      mailGood: '{host} acepta nuestra sesión.',
+      mailGood:
+        '{host} acepta {hasSignIn, select, yes {nuestra sesión} other {nuestros correos sin iniciar sesión}}.',
       mailDenied: '{host} no acepta el usuario o la contraseña de SMTP_URL.',
       mailUnreachable:
         '{host} no responde ({reason}). Revisa SMTP_URL, y si esta máquina puede conectarse.',
