@@ -22,7 +22,7 @@ const common =
 
 /** Icons and small modules that many pages share, combined: on a phone, each file of its own costs a round trip. */
 const everyday =
-  /lucide-react\/dist\/esm\/icons\/(calendar-plus|chevron-(down|left|right)|clock|credit-card|external-link|eye|file-text|map-pin|minus|plus|search|ticket|users)\.|\/client\/([\w-]+\/)*(attempt-key|calendar-days|choice-group|lost-kite|stepper|textarea|use-(debounced|live-updates|payment-page|price-list|price-of-lines|price-with-codes|session-names|waiver-status))\.tsx?$|\/(is-email|tax-rows|member-codes-rules)\.tsx?$/;
+  /lucide-react\/dist\/esm\/icons\/(calendar-plus|chevron-(down|left|right)|clock|credit-card|external-link|eye|file-text|map-pin|minus|plus|search|ticket|user-round|users)\.|\/client\/([\w-]+\/)*(attempt-key|calendar-days|choice-group|lost-kite|stepper|textarea|use-(debounced|live-updates|payment-page|price-list|price-of-lines|price-with-codes|session-names|waiver-status))\.tsx?$|\/(is-email|tax-rows|member-codes-rules)\.tsx?$/;
 
 /** Booking a session and reserving an event: the two forms share their lower half. */
 const reserving =

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { findLineTax, getActiveTypes, type PriceList } from '#features/prices/price-list-rules.ts';
+import { getActiveTypes, type PriceList } from '#features/prices/price-list-rules.ts';
 import { type Admissions, listUnitPrices, type Visit } from '#features/prices/price-rules.ts';
-import { withAddedTax } from '#features/prices/tax-rules.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
@@ -17,8 +16,8 @@ type Props = {
   maxPerType?: number;
   /** How many of each extra with a stock are left, by type id. */
   stock?: ReadonlyMap<string, number>;
-  /** Shows the prices of extras with added tax, where other prices are shown with theirs. */
-  showsAddedTax?: boolean;
+  /** Adds the tax to a price, where other prices are shown with theirs. */
+  withTax?: (cents: number) => number;
   /** Shown above the steppers; by default, a legend for screen readers. */
   legend?: string;
   onChange: (admissions: Admissions) => void;
@@ -26,7 +25,7 @@ type Props = {
 
 /** A stepper for each admission and extra on sale, with its price for the visit, and why there can't be more. */
 export function AdmissionSteppers(props: Props) {
-  const { list, visit, admissions, maxPerType, stock, showsAddedTax, legend, onChange } = props;
+  const { list, visit, admissions, maxPerType, stock, withTax, legend, onChange } = props;
   const t = useTranslations('bookings.admissions');
   const { language } = useLanguage();
   const { currency } = useVenue();
@@ -40,8 +39,7 @@ export function AdmissionSteppers(props: Props) {
         const name = localizedText(language, type.names);
         const explanation = localizedText(language, type.explanations);
         const listCents = prices.get(type.id) ?? 0;
-        const tax = showsAddedTax && type.kind === 'extra' ? findLineTax(list, 'extra') : null;
-        const cents = withAddedTax(listCents, tax);
+        const cents = withTax?.(listCents) ?? listCents;
         const most = maxPerType ?? type.most;
         const left = stock?.get(type.id) ?? most;
         const value = admissions[type.id] ?? 0;

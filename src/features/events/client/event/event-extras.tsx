@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { AdmissionSteppers, useExtraStock, usePriceList } from '#features/bookings/client/index.ts';
+import { findLineTax } from '#features/prices/price-list-rules.ts';
 import type { Admissions } from '#features/prices/price-rules.ts';
+import { withAddedTax } from '#features/prices/tax-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { listEventExtras, visitOfEvent } from '../../event-price-rules.ts';
 import type { Event } from '../../events-contract.ts';
@@ -26,7 +28,7 @@ export function EventExtras({ event, extras, onChange }: Props) {
       visit={visitOfEvent(event, timezone)}
       admissions={extras}
       stock={stock}
-      showsAddedTax
+      withTax={(cents) => withAddedTax(cents, findLineTax(list, 'extra'))}
       onChange={onChange}
     />
   );
