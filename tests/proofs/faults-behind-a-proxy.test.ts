@@ -95,6 +95,7 @@ describe.skipIf(!isLong)('three servers behind a proxy', () => {
     } finally {
       await load.stop();
     }
+    const seconds = (load.longestBreakMillis() / 1000).toFixed(1);
     // A job tells the venue about the payment: after a fault there may be many.
     const lost = await eventually(
       'payments are settled',
@@ -106,7 +107,6 @@ describe.skipIf(!isLong)('three servers behind a proxy', () => {
     ).catch(() => findUnpaid(load.paidIds));
     const doubled = await findDoubled();
     const errors = [...load.errors].map(([kind, count]) => `${count} × ${kind}`).join(', ');
-    const seconds = (load.longestBreakMillis() / 1000).toFixed(1);
     const cells = [
       fault,
       load.paidIds.length,
