@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { connectTo } from '#tests/connect-to.ts';
 import { besideLast } from './bench/beside-last.ts';
@@ -18,6 +18,7 @@ import { measureScan } from './bench/measure-scan.ts';
 import { measureWorkers } from './bench/measure-workers.ts';
 import { pagesDocument } from './bench/pages-document.ts';
 import {
+  committedResults,
   currentCommit,
   type Measurements,
   resultsDocument,
@@ -56,9 +57,8 @@ async function run() {
     const { results, waits, live } = await measure(bench);
     const matching = await measureMatching();
     const measurements = { results, waits, live, matching };
-    const last = await readFile(RESULTS, 'utf8').catch(() => '');
     const measured = `${resultsDocument(measurements, await readPostgresVersion(bench))}\n${pages}\n${lists}\n${await hostileSection()}\n${await workersSection()}`;
-    const document = besideLast(measured, last);
+    const document = besideLast(measured, committedResults());
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {

@@ -127,10 +127,20 @@ function describeMachine(postgres: string): string {
   ].join('\n');
 }
 
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+/** The results document of the current commit; empty if there is none. */
+export function committedResults(): string {
+  try {
+    return git('show', 'HEAD:bench/results.md');
+  } catch {
+    return '';
+  }
+}
+
 export function currentCommit(): string {
   try {
-    const git = (...args: string[]) =>
-      execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
     const hasChanges = git('status', '--porcelain', 'src') !== '';
     return `${git('rev-parse', '--short', 'HEAD')}${hasChanges ? ' (dirty)' : ''}`;
   } catch {
