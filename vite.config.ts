@@ -6,7 +6,7 @@ import { compileMessages } from '#app/client/compile-messages.ts';
 
 /** Libraries used by every page, in a chunk that stays cached when only our code changes. */
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-intl|icu-minify|clsx|class-variance-authority|@tanstack\/(react-router|router-core|history|store|react-store))\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-intl|icu-minify|clsx|class-variance-authority|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/app\/client\/format-message\.ts$/;
 
 /** Small components and illustrations used by nearly every page: one chunk compresses better than twenty. */
 const basics =
@@ -26,7 +26,7 @@ const everyday =
 
 /** Booking a session and reserving an event: the two forms share their lower half. */
 const reserving =
-  /\/client\/([\w-]+\/)*(bottom-bar|focus-targets|guardian-errors|occupancy-bar|waiver-status-line)\.tsx?$/;
+  /\/client\/([\w-]+\/)*(bottom-bar|focus-targets|guardian-errors|occupancy-bar|use-(book-session|bookings|visit)|waiver-status-line)\.tsx?$/;
 
 /** Parts of dialogs and menus. */
 const overlays =
@@ -126,6 +126,10 @@ function removePageFiles(): Plugin {
   };
 }
 
+const formatMessageModule = fileURLToPath(
+  new URL('src/app/client/format-message.ts', import.meta.url),
+);
+
 /** Precompiles the texts of the browser build, so that use-intl's parser is not bundled (decision 0006). */
 function precompileMessages(): Plugin {
   return {
@@ -135,7 +139,7 @@ function precompileMessages(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async resolveId(id, importer, options) {
       if (id !== 'use-intl/format-message') return null;
-      return this.resolve('use-intl/format-message/format-only', importer, options);
+      return this.resolve(formatMessageModule, importer, options);
     },
     async load(id) {
       if (

@@ -16,10 +16,14 @@ function afterPaint() {
   else loadScripts();
 }
 
-function loadScripts() {
+// In groups: starting thirty requests at once would block a phone for more than 100 ms.
+async function loadScripts() {
   const scripts = document.getElementById('page-scripts');
-  if (scripts instanceof HTMLTemplateElement) {
-    scripts.replaceWith(document.importNode(scripts.content, true));
+  if (!(scripts instanceof HTMLTemplateElement)) return;
+  const tags = [...document.importNode(scripts.content, true).children];
+  while (tags.length > 0) {
+    document.head.append(...tags.splice(0, 6));
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 

@@ -86,7 +86,9 @@ describe('the product list', () => {
   test('shows an error if it cannot be loaded, and can be retried', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
     await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
-    await page.goto('/shop');
+    // From another page, because the document of /shop contains the products.
+    await page.goto('/shop-success');
+    await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await page.getByText('We couldn’t load the shop').waitFor();
     await saveScreenshots(page, 'shop-failed');
     await page.unroute('**/api/products?*');

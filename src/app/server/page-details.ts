@@ -2,8 +2,10 @@ import { findCalendarDocument, findEventDocument } from '#features/events/server
 import { findSitemapEvents } from '#features/events/server/events-queries.ts';
 import { findHelpFacts } from '#features/help/server/index.ts';
 import { findOpenings } from '#features/openings/server/index.ts';
-import { hasPartyPackages } from '#features/parties/server/index.ts';
+import { findOfferedPackages } from '#features/parties/server/index.ts';
+import { findActiveProducts } from '#features/shop/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
 import type { PageDetails } from '../page-details.ts';
 
 /** Cached, so that visitors do not wait for data that the browser refetches anyway. */
@@ -23,20 +25,21 @@ type Loader = { cachedMillis: number; load: () => Promise<PageDetails> };
 type CachedRead = { at: number; settings: unknown; details: Promise<PageDetails> };
 
 /**
- * Returns a function that loads a page's details, which are at most a minute (events, help, parties) or two seconds
- * (openings) old. Unchanged details keep their identity, so that the rendered page stays cached. If a query fails, the page is rendered
- * without details.
+ * Returns a function that loads a page's details, which are at most a minute (events, help, parties, shop) or two
+ * seconds (openings) old. Unchanged details keep their identity, so that the rendered page stays cached. If a query
+ * fails, the page is rendered without details.
  */
 export function createPageDetailsLoader(
   services: Services,
-): (pathname: string) => Promise<PageDetails> {
+): (pathname: string, language: Language) => Promise<PageDetails> {
   const reads = new Map<string, CachedRead>();
-  return async (pathname) => {
-    const loader = loaderOf(services, pathname);
+  return async (pathname, language) => {
+    const loader = loaderOf(services, pathname, language);
     if (!loader) return NO_DETAILS;
     const now = performance.now();
     const settings = services.venue();
-    const last = reads.get(pathname);
+    const key = `${language} ${pathname}`;
+    const last = reads.get(key);
     if (last && last.settings === settings && now - last.at <= loader.cachedMillis) {
       return last.details;
     }
@@ -53,12 +56,12 @@ export function createPageDetailsLoader(
         return NO_DETAILS;
       });
     if (reads.size >= MAX_CACHED_PATHS) reads.clear();
-    reads.set(pathname, { at: now, settings, details });
+    reads.set(key, { at: now, settings, details });
     return details;
   };
 }
 
-function loaderOf(services: Services, pathname: string): Loader | null {
+function loaderOf(services: Services, pathname: string, language: Language): Loader | null {
   if (services.config.SITE_ACCESS !== 'open') return null;
   if (OPENINGS_PATHS.includes(pathname)) {
     return {
@@ -73,7 +76,19 @@ function loaderOf(services: Services, pathname: string): Loader | null {
     };
   }
   if (pathname === '/parties') {
-    return { cachedMillis: OFFERS_CACHED_MILLIS, load: () => findPartiesDocument(services) };
+    return {
+      cachedMillis: OFFERS_CACHED_MILLIS,
+      load: () => findPartiesDocument(services, language),
+    };
+  }
+  if (pathname === '/shop') {
+    return {
+      cachedMillis: OFFERS_CACHED_MILLIS,
+      load: async () => ({
+        structured: [],
+        data: { products: await findActiveProducts(services.db, language) },
+      }),
+    };
   }
   if (pathname === '/calendar') {
     return { cachedMillis: EVENTS_CACHED_MILLIS, load: () => findCalendarDocument(services) };
@@ -83,10 +98,11 @@ function loaderOf(services: Services, pathname: string): Loader | null {
   return { cachedMillis: EVENTS_CACHED_MILLIS, load: () => findEventDocument(services, id) };
 }
 
-async function findPartiesDocument({ db }: Services): Promise<PageDetails> {
-  const partyPackagesOffered = await hasPartyPackages(db);
-  const robots = partyPackagesOffered ? {} : ({ robots: 'noindex' } as const);
-  return { structured: [], data: { partyPackagesOffered }, ...robots };
+/** Without a package, /parties has nothing to say. */
+async function findPartiesDocument(services: Services, language: Language): Promise<PageDetails> {
+  const partyPackages = await findOfferedPackages(services, language);
+  const robots = partyPackages.length > 0 ? {} : ({ robots: 'noindex' } as const);
+  return { structured: [], data: { partyPackages }, ...robots };
 }
 
 /** Returns the paths of upcoming public events, for the sitemap. */

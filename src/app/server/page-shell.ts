@@ -64,7 +64,7 @@ export async function builtPages(services: Services): Promise<PageShell> {
     if (state !== cachedVenue || cache.size > MAX_CACHED_PAGES) cache.clear();
     cachedVenue = state;
     const key = `${language} ${pathname}`;
-    const details = await loadDetails(pathname);
+    const details = await loadDetails(pathname, language);
     const cached = cache.get(key);
     if (cached && cached.details === details) return cached;
     const url = `${origin}${pathname}`;
@@ -144,7 +144,7 @@ export async function developmentPages(services: Services): Promise<PageShell> {
           getVenueFacts(services),
           renderer.devAssets,
           language,
-          await loadDetails(pathnameOf(request)),
+          await loadDetails(pathnameOf(request), language),
         );
         const html = await vite.transformIndexHtml(request.url, page.html);
         return setLanguageHeaders(reply, language)

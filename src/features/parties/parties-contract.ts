@@ -143,8 +143,8 @@ export const hostParty = z.object({
 
 declare module '#shared/page-data.ts' {
   interface PageData {
-    /** Whether any package is on offer; without one, /parties has nothing to say. */
-    partyPackagesOffered: boolean;
+    /** The packages on offer, in the document's language. */
+    partyPackages: z.output<typeof partyPackage>[];
   }
 }
 

@@ -162,6 +162,13 @@ export const membership = z.object({
   hasPortal: z.boolean(),
 });
 
+declare module '#shared/page-data.ts' {
+  interface PageData {
+    /** The products on sale, in the document's language. */
+    products: Product[];
+  }
+}
+
 export const shopContract = contract({
   'GET /api/products': {
     summary: 'The products on sale, in the requested language.',

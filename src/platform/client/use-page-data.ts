@@ -1,17 +1,24 @@
 import { createContext, useContext } from 'react';
 import type { PageData } from '#shared/page-data.ts';
+import { useLanguage } from './use-language.ts';
 
 /** Provided while rendering on the server. In the browser, `usePageData` reads the document instead. */
 export const PageDataContext = createContext<Partial<PageData> | null>(null);
 
-let cachedData: Partial<PageData> | undefined;
+let documentData: { language: string; data: Partial<PageData> } | undefined;
 
-/** The data that the server embedded in the document for the first render of its page. */
-export const usePageData = (): Partial<PageData> => useContext(PageDataContext) ?? readDocument();
+const NO_DATA: Partial<PageData> = {};
 
-function readDocument(): Partial<PageData> {
-  cachedData ??= JSON.parse(
-    document.getElementById('page-data')?.textContent || '{}',
-  ) as Partial<PageData>;
-  return cachedData;
+/** The data that the server embedded in the document for the first render of its page; empty in another language. */
+export function usePageData(): Partial<PageData> {
+  const provided = useContext(PageDataContext);
+  const { language } = useLanguage();
+  if (provided) return provided;
+  documentData ??= readDocument();
+  return documentData.language === language ? documentData.data : NO_DATA;
+}
+
+function readDocument() {
+  const text = document.getElementById('page-data')?.textContent || '{}';
+  return { language: document.documentElement.lang, data: JSON.parse(text) as Partial<PageData> };
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '#platform/client/failure.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
+import { usePageData } from '#platform/client/use-page-data.ts';
 import { announceVenueChange } from '#platform/client/use-venue.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
@@ -15,6 +16,8 @@ export function usePackages() {
   const { language } = useLanguage();
   return useQuery({
     ...queryFor('GET /api/party-packages', { query: { language } }),
+    initialData: usePageData().partyPackages,
+    staleTime: 0,
   });
 }
 

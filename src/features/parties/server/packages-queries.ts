@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { partyPackages } from './parties-tables.ts';
@@ -40,6 +41,16 @@ export async function findActivePackages(
     .where(eq(partyPackages.active, true))
     .orderBy(asc(partyPackages.position), asc(partyPackages.basePriceCents), asc(partyPackages.id));
   return rows.map((row) => toPartyPackage(row, language));
+}
+
+/** The active packages with the venue's deposit, as families see them. */
+export async function findOfferedPackages(
+  { db, venue }: Pick<Services, 'db' | 'venue'>,
+  language: Language,
+) {
+  const depositPercent = venue().partyDepositPercent;
+  const packages = await findActivePackages(db, language);
+  return packages.map((partyPackage) => ({ ...partyPackage, depositPercent }));
 }
 
 /** An active package; null for inactive ones, and for unknown and invalid ids. */

@@ -8,7 +8,7 @@ import { createPartyCheckout } from './create-party-checkout.ts';
 import { addGuest, removeFromGuestList, saveArrival } from './guests/edit-guests.ts';
 import { ownerOf, requirePartyAccess, toListedParty, viewHostParty } from './guests/host-party.ts';
 import { CALENDAR_DISPOSITION, partyCalendar } from './office/party-calendar.ts';
-import { findActivePackages } from './packages-queries.ts';
+import { findOfferedPackages } from './packages-queries.ts';
 import { findPartiesOf, findPartyPayments } from './parties-queries.ts';
 import { viewPartyWindows } from './party-availability.ts';
 import { hostLink } from './party-links.ts';
@@ -21,17 +21,8 @@ import { updateParty } from './update-party.ts';
 const MAX_LISTED_PARTIES = 200;
 
 export const partiesRoutes = routes(partiesContract, {
-  'GET /api/party-packages': async ({ db, venue, language, query }) => {
-    const depositPercent = venue().partyDepositPercent;
-    const packages = await findActivePackages(
-      db,
-      resolveLanguage(query.language ?? language, venue()),
-    );
-    return packages.map((partyPackage) => ({
-      ...partyPackage,
-      depositPercent,
-    }));
-  },
+  'GET /api/party-packages': (ctx) =>
+    findOfferedPackages(ctx, resolveLanguage(ctx.query.language ?? ctx.language, ctx.venue())),
 
   'POST /api/party-inquiries': async (ctx) => {
     const id = await sendInquiry(ctx);

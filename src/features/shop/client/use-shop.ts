@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { queriesOf as queriesOfMemberCodes } from '#features/member-codes/client/calls.ts';
 import { hasCode } from '#platform/client/failure.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
+import { usePageData } from '#platform/client/use-page-data.ts';
 import { announceVenueChange } from '#platform/client/use-venue.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
@@ -19,6 +20,7 @@ export function useProducts() {
   return useQuery({
     // The server returns names and descriptions in the requested language.
     ...queryFor('GET /api/products', { query: { language } }),
+    initialData: usePageData().products,
     staleTime: 0,
   });
 }

@@ -12,7 +12,7 @@ export {
   toOrdersCondition,
   totalRefundedCents,
 } from './orders/list-orders-queries.ts';
-export { isMembershipOnSale } from './shop-queries.ts';
+export { findActiveProducts, isMembershipOnSale } from './shop-queries.ts';
 export { sortEnteredCodes, type ValueInput } from './stored-value/entered-codes.ts';
 export { findHolder, type Payer } from './stored-value/find-holder.ts';
 export { findSpendableBalance } from './stored-value/find-spendable-balance.ts';

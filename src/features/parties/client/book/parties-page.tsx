@@ -5,7 +5,6 @@ import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { VenueMailLink } from '#platform/client/ui/venue-mail-link.tsx';
 import { useClientValue } from '#platform/client/use-hydrated.ts';
-import { usePageData } from '#platform/client/use-page-data.ts';
 import { usePackages } from '../use-parties.ts';
 import { PackageGrid } from './package-grid.tsx';
 import { PartiesFaq } from './parties-faq.tsx';
@@ -25,7 +24,6 @@ export function PartiesPage() {
   const isReturning = useClientValue(() => checkout === 'cancelled', false);
   const [chosenId, setChosenId] = useState<string>();
   const packages = usePackages();
-  const { partyPackagesOffered = true } = usePageData();
   const packageId = chosenId ?? (isReturning ? partyDraft.load().packageId : '');
 
   function choose(id: string) {
@@ -35,7 +33,7 @@ export function PartiesPage() {
     form?.focus({ preventScroll: true });
   }
 
-  if (packages.data ? packages.data.length === 0 : !partyPackagesOffered) return <NoPackages />;
+  if (packages.data?.length === 0) return <NoPackages />;
   return (
     <>
       <PartiesHero />
