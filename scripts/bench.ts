@@ -37,14 +37,16 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 /**
  * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. `-- --lists` measures only the
  * back office's lists, `-- --pages` only pages, `-- --hostile` only hostile requests, `-- --workers` only one process
- * against two workers, `-- --reads` only visitors' reads, and `-- --imports` only imports: of a CSV file with a million
- * rows, or the number that follows, and of a workbook. `-- --footprint` measures what one venue takes, and `-- --sale` the opening of a sale, for a minute
- * or the seconds that follow (docs/scale.md); both are run only by name. All of these print without writing.
+ * against two workers, `-- --reads` only visitors' reads, `-- --writes` only bookings and orders, and `-- --imports`
+ * only imports: of a CSV file with a million rows, or the number that follows, and of a workbook. `-- --footprint`
+ * measures what one venue takes, and `-- --sale` the opening of a sale, for a minute or the seconds that follow
+ * (docs/scale.md); both are run only by name. All of these print without writing.
  */
 async function run() {
   if (process.argv.includes('--hostile')) return console.log(await hostileSection());
   if (process.argv.includes('--workers')) return console.log(await workersSection());
-  if (process.argv.includes('--reads')) return console.log(await readsSection());
+  if (process.argv.includes('--reads')) return console.log(await tablesOf(measureReads));
+  if (process.argv.includes('--writes')) return console.log(await tablesOf(measureAllWrites));
   if (process.argv.includes('--imports')) return console.log(await importsSection());
   if (process.argv.includes('--footprint')) return console.log(await footprintSection());
   if (process.argv.includes('--sale')) return console.log(await saleSection());
@@ -66,12 +68,13 @@ async function run() {
   }
 }
 
-async function readsSection(): Promise<string> {
+/** The tables of `measureOne` alone. */
+async function tablesOf(measureOne: typeof measureReads): Promise<string> {
   const bench = await setUp();
   try {
     const server = await startServerProcess(bench.settings);
     try {
-      return resultTables(await measureReads(bench, Number(bench.settings.PORT)));
+      return resultTables(await measureOne(bench, Number(bench.settings.PORT)));
     } finally {
       await server.stop();
     }
@@ -107,24 +110,7 @@ async function measure(bench: Bench): Promise<Omit<Measurements, 'matching'>> {
   try {
     const results = [
       ...(await measureReads(bench, port)),
-      {
-        name: 'paid booking (create-checkout)',
-        baseline: 'its statements, driver only',
-        target: 0.7,
-        measured: await measureWrites(bench, port, bench.checkout),
-      },
-      {
-        name: 'member booking, emails sent concurrently',
-        baseline: 'its statements, driver only, no emails',
-        target: 0.7,
-        measured: await measureWrites(bench, port, bench.memberBooking),
-      },
-      {
-        name: 'order (shop create-checkout)',
-        baseline: 'its statements, driver only',
-        target: 0.5,
-        measured: await measureWrites(bench, port, bench.order),
-      },
+      ...(await measureAllWrites(bench, port)),
       {
         name: 'validate a member code',
         baseline: 'minimal Fastify route, same two statements',
@@ -138,6 +124,29 @@ async function measure(bench: Bench): Promise<Omit<Measurements, 'matching'>> {
   } finally {
     await server.stop();
   }
+}
+
+async function measureAllWrites(bench: Bench, port: number) {
+  return [
+    {
+      name: 'paid booking (create-checkout)',
+      baseline: 'its statements, driver only',
+      target: 0.7,
+      measured: await measureWrites(bench, port, bench.checkout),
+    },
+    {
+      name: 'member booking, emails sent concurrently',
+      baseline: 'its statements, driver only, no emails',
+      target: 0.7,
+      measured: await measureWrites(bench, port, bench.memberBooking),
+    },
+    {
+      name: 'order (shop create-checkout)',
+      baseline: 'its statements, driver only',
+      target: 0.5,
+      measured: await measureWrites(bench, port, bench.order),
+    },
+  ];
 }
 
 async function readPostgresVersion({ baselineDatabase }: Bench): Promise<string> {
