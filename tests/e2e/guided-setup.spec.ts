@@ -188,6 +188,12 @@ test('an owner who skips the sessions and prices opens for booking only after co
   await press('Done, next step');
   for (const step of setupSteps.slice(1)) {
     await waitForStep(step);
+    if (step === 'look') {
+      await mainColor(page).fill('mustard');
+      await press('Done, next step');
+      // Focuses the field that it refuses.
+      await page.waitForFunction(() => document.activeElement?.matches('[aria-invalid="true"]'));
+    }
     await press('Skip for now');
   }
   await page.getByText('Families can’t book yet.').first().waitFor();

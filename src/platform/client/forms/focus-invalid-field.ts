@@ -4,10 +4,10 @@ const USER_INPUT = ['input', 'pointerdown', 'keydown'] as const;
 let stopObserving: () => void = () => undefined;
 
 /**
- * Focuses the first invalid field of a form after a submit: immediately for client-side errors, and on the response for
- * server-side errors, unless the user has interacted with the page since.
+ * Focuses the first invalid field of a form, or of a section with several forms, after a submit: immediately for
+ * client-side errors, and on the response for server-side errors, unless the user has interacted with the page since.
  */
-export function focusInvalidField(form: HTMLFormElement): void {
+export function focusInvalidField(form: HTMLElement): void {
   stopObserving();
   const focusField = () => {
     const field = form.querySelector<HTMLElement>(INVALID);

@@ -1,10 +1,11 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMarkStep, useSetupProgress } from '#features/back-office/client/use-setup-progress.ts';
 import { nextStep, type SetupState, setupSteps } from '#features/back-office/setup-rules.ts';
 import { toastError } from '#platform/client/failure.ts';
+import { focusInvalidField } from '#platform/client/forms/focus-invalid-field.ts';
 import {
   SaveBeforeLeavingContext,
   type SaveForm,
@@ -30,6 +31,7 @@ export function SetupPage() {
   const navigate = useNavigate();
   const [unsavedForms] = useState(() => new Set<SaveForm>());
   const [isSaving, setSaving] = useState(false);
+  const section = useRef<HTMLElement>(null);
   if (!step) return <Navigate to="/admin/$section" params={{ section: 'setup' }} replace />;
   const { Content, preview } = stepContents[step];
   const isBusy = isSaving || markStep.isPending;
@@ -37,6 +39,7 @@ export function SetupPage() {
   async function mark(state: SetupState) {
     if (!step || isBusy) return;
     setSaving(true);
+    if (state === 'done' && section.current) focusInvalidField(section.current);
     const isSaved = state !== 'done' || (await saveForms(unsavedForms));
     setSaving(false);
     if (!isSaved) return;
@@ -70,7 +73,11 @@ export function SetupPage() {
         {({ steps }) => (
           <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[13rem_minmax(0,1fr)_24rem]">
             <StepList steps={steps} />
-            <section aria-labelledby="step" className="grid min-w-0 content-start gap-5">
+            <section
+              ref={section}
+              aria-labelledby="step"
+              className="grid min-w-0 content-start gap-5 lg:[&_:is(input,select,textarea)]:scroll-mb-24"
+            >
               <div className="grid gap-1">
                 <h2 id="step" className="text-2xl">
                   {t(`step.${step}`)}
