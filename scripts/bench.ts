@@ -40,7 +40,8 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
  * against two workers, `-- --reads` only visitors' reads, `-- --writes` only bookings and orders, and `-- --imports`
  * only imports: of a CSV file with a million rows, or the number that follows, and of a workbook. `-- --footprint`
  * measures what one venue takes, and `-- --sale` the opening of a sale, for a minute or the seconds that follow
- * (docs/scale.md); both are run only by name. All of these print without writing.
+ * (docs/scale.md); both are run only by name. All of these print without writing. `--cpu-prof` beside `--reads` or
+ * `--writes` profiles the server.
  */
 async function run() {
   if (process.argv.includes('--hostile')) return console.log(await hostileSection());
@@ -68,11 +69,15 @@ async function run() {
   }
 }
 
+/** Node's options for a CPU profile of the server in .cache, to open in a browser's developer tools. */
+const profileOptions = () =>
+  process.argv.includes('--cpu-prof') ? ['--cpu-prof', '--cpu-prof-dir=.cache'] : [];
+
 /** The tables of `measureOne` alone. */
 async function tablesOf(measureOne: typeof measureReads): Promise<string> {
   const bench = await setUp();
   try {
-    const server = await startServerProcess(bench.settings);
+    const server = await startServerProcess(bench.settings, profileOptions());
     try {
       return resultTables(await measureOne(bench, Number(bench.settings.PORT)));
     } finally {
