@@ -78,10 +78,7 @@ test.each([4, 2])('who comes is chosen below %d sessions, without layout shifts'
   onTestFinished(() => app.changeVenue({ priceList: null }));
   const { page, leave } = await visit(browser, app.address, PHONE);
   await watchLayoutShift(page);
-  await page.route('**/api/bookings/availability?*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: (await response.json()).slice(0, count) });
-  });
+  await limitSessions(page, count);
   const [path = ''] = [...pages.keys()];
   for (const [name, url] of [
     ['booking', path],
@@ -100,6 +97,24 @@ test.each([4, 2])('who comes is chosen below %d sessions, without layout shifts'
   }
   await leave();
 });
+
+test('a form below two sessions does not move when they arrive', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await watchLayoutShift(page);
+  await limitSessions(page, 2);
+  const [path = ''] = [...pages.keys()];
+  await openPage(page, path, 'spots left');
+  await page.getByLabel('E-mail').first().waitFor();
+  const { sum, moved } = await layoutShiftOf(page);
+  expect(sum, moved.join('\n')).toBeLessThan(MAX_LAYOUT_SHIFT);
+  await leave();
+});
+
+const limitSessions = (page: Page, count: number) =>
+  page.route('**/api/bookings/availability?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: (await response.json()).slice(0, count) });
+  });
 
 test('a session can be chosen and the form submitted with only the keyboard', async () => {
   const [path = ''] = [...pages.keys()];

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { clsx } from 'clsx';
+import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { priceLines, totalOfVisit } from '#features/prices/price-rules.ts';
@@ -11,6 +12,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { OfferedSlotNotice, PaymentCancelledNotice } from '../family/booking-notices.tsx';
 import { focusTargets, useFocusFromHash } from '../family/focus-targets.ts';
+import { useAvailability } from '../use-bookings.ts';
 import { usePriceList } from '../use-price-list.ts';
 import { useVisit } from '../use-visit.ts';
 import { BookingPayment } from './booking-payment.tsx';
@@ -86,6 +88,11 @@ function BookSession() {
     if (!isProcessing) void book(input);
   }
 
+  // Sections below the sessions are shown once it is known how many there are, so that they do not move.
+  const { isPending } = useAvailability(choice.date);
+  const [isSettled, setSettled] = useState(!isPending);
+  if (!isPending && !isSettled) setSettled(true);
+
   const price = useBookingPrice({ ...input, lines }, draft);
   const priceOf = useSessionPriceText(input);
   const centsFor = (channel: 'online' | 'trial') =>
@@ -128,21 +135,26 @@ function BookSession() {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-6">
           <SlotChooser choice={choice} guardian={draft} priceOf={priceOf} channel="online" />
-          <GuardianSection
-            choice={choice}
-            draft={draft}
-            onChange={change}
-            errors={errors}
-            waiver={waiver}
-            memberCode={memberCode}
-            visits={visits}
-            usesPass={usesPass}
-          />
+          <div className={clsx('contents', !isSettled && 'invisible')}>
+            <GuardianSection
+              choice={choice}
+              draft={draft}
+              onChange={change}
+              errors={errors}
+              waiver={waiver}
+              memberCode={memberCode}
+              visits={visits}
+              usesPass={usesPass}
+            />
+          </div>
         </div>
         <div
           id={focusTargets.summary}
           tabIndex={-1}
-          className="grid scroll-mt-20 gap-4 lg:sticky lg:top-22 lg:gap-6"
+          className={clsx(
+            'grid scroll-mt-20 gap-4 lg:sticky lg:top-22 lg:gap-6',
+            !isSettled && 'max-lg:invisible',
+          )}
         >
           <PaymentCancelledNotice choice={choice} />
           <BookingSummary
