@@ -137,10 +137,7 @@ function precompileMessages(): Plugin {
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    async resolveId(id, importer, options) {
-      if (id !== 'use-intl/format-message') return null;
-      return this.resolve(formatMessageModule, importer, options);
-    },
+    resolveId: (id) => (id === 'use-intl/format-message' ? formatMessageModule : null),
     async load(id) {
       if (
         !/\/src\/(app\/client\/messages\/(en|es)\/(?!index|first-load|visit\.|visitors|members|office\.|(?:family|office)-help)[\w-]+|(features\/[\w-]+|platform)\/texts\/(public|member|office|desk|client)\/(en|es)|shared\/texts\/(en|es))\.ts$/.test(

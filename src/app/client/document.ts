@@ -62,7 +62,7 @@ export function renderDocument(input: DocumentInput): string {
     `<script type="application/json" id="venue">${serializeForScript(venue)}</script>`,
     ...(details.data
       ? [
-          `<script type="application/json" id="page-data">${serializeForScript(details.data)}</script>`,
+          `<script type="application/json" lang="${language}" id="page-data">${serializeForScript(details.data)}</script>`,
         ]
       : []),
     '</body>',

@@ -1,6 +1,6 @@
 import format from 'use-intl/format-message/format-only';
 
-type Parameter = Parameters<typeof format>;
+type Arguments = Parameters<typeof format>;
 
 /**
  * Formats a precompiled text (compile-messages.ts); the browser build resolves `use-intl/format-message` to this module.
@@ -8,7 +8,7 @@ type Parameter = Parameters<typeof format>;
  * milliseconds (decision 0012).
  */
 // biome-ignore lint/style/noDefaultExport: replaces a module that has one
-export default function formatMessage(...[key, text, values, options]: Parameter) {
+export default function formatMessage(...[key, text, values, options]: Arguments) {
   const { formatters } = options;
   return format(key, text, values, {
     ...options,
@@ -25,9 +25,9 @@ export default function formatMessage(...[key, text, values, options]: Parameter
 formatMessage.raw = format.raw;
 
 function countFormat(numberFormat: () => Intl.NumberFormat): Intl.NumberFormat {
-  const format = (count: number) =>
+  const formatCount = (count: number) =>
     Number.isInteger(count) && count >= 0 && count < 1000
       ? String(count)
       : numberFormat().format(count);
-  return { format } as Intl.NumberFormat;
+  return { format: formatCount } as Intl.NumberFormat;
 }

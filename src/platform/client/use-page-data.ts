@@ -5,7 +5,7 @@ import { useLanguage } from './use-language.ts';
 /** Provided while rendering on the server. In the browser, `usePageData` reads the document instead. */
 export const PageDataContext = createContext<Partial<PageData> | null>(null);
 
-let documentData: { language: string; data: Partial<PageData> } | undefined;
+let documentData: ReturnType<typeof readDocument> | undefined;
 
 const NO_DATA: Partial<PageData> = {};
 
@@ -19,6 +19,7 @@ export function usePageData(): Partial<PageData> {
 }
 
 function readDocument() {
-  const text = document.getElementById('page-data')?.textContent || '{}';
-  return { language: document.documentElement.lang, data: JSON.parse(text) as Partial<PageData> };
+  const script = document.getElementById('page-data');
+  const data = JSON.parse(script?.textContent || '{}') as Partial<PageData>;
+  return { language: script?.lang, data };
 }

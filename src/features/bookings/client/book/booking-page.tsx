@@ -90,8 +90,8 @@ function BookSession() {
 
   // Sections below the sessions are shown once it is known how many there are, so that they do not move.
   const { isPending } = useAvailability(choice.date);
-  const [isSettled, setSettled] = useState(!isPending);
-  if (!isPending && !isSettled) setSettled(true);
+  const [hasSessions, setHasSessions] = useState(!isPending);
+  if (!isPending && !hasSessions) setHasSessions(true);
 
   const price = useBookingPrice({ ...input, lines }, draft);
   const priceOf = useSessionPriceText(input);
@@ -135,7 +135,7 @@ function BookSession() {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-6">
           <SlotChooser choice={choice} guardian={draft} priceOf={priceOf} channel="online" />
-          <div className={clsx('contents', !isSettled && 'invisible')}>
+          <div className={clsx('contents', !hasSessions && 'invisible')}>
             <GuardianSection
               choice={choice}
               draft={draft}
@@ -153,7 +153,7 @@ function BookSession() {
           tabIndex={-1}
           className={clsx(
             'grid scroll-mt-20 gap-4 lg:sticky lg:top-22 lg:gap-6',
-            !isSettled && 'max-lg:invisible',
+            !hasSessions && 'max-lg:invisible',
           )}
         >
           <PaymentCancelledNotice choice={choice} />
