@@ -28,13 +28,14 @@ async function loadScripts() {
   }
 }
 
-// A click on a button before hydration is replayed after it.
-/** @type {HTMLButtonElement | null} */
-let clickedButton = null;
+// Clicks on buttons before hydration are replayed after it, once per button: impatience is not a second click.
+/** @type {Set<HTMLButtonElement>} */
+const clickedButtons = new Set();
 /** @param {MouseEvent} event */
 function captureClick(event) {
-  clickedButton = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!clickedButton) return;
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button) return;
+  clickedButtons.add(button);
   event.preventDefault();
   // The layout may be hydrated before the page: it would handle the click now and again on replay.
   event.stopPropagation();
@@ -47,10 +48,14 @@ addEventListener(
     // the fields, before the microtask.
     const replays = [...document.querySelectorAll('input, textarea, select')].flatMap(replayOf);
     // After React has finished and before the next user event.
-    queueMicrotask(() => {
+    queueMicrotask(async () => {
       removeEventListener('click', captureClick, true);
       for (const replay of replays) replay();
-      if (clickedButton?.isConnected) clickedButton.click();
+      for (const button of clickedButtons) {
+        if (button.isConnected) button.click();
+        // React renders before the next click.
+        await undefined;
+      }
     });
   },
   { once: true },

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
+import { aProduct } from '#features/shop/server/shop-factory.ts';
 import { openBrowser, PHONE, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -47,6 +48,21 @@ test('replays a click made before hydration', async () => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await hydrate();
   await page.locator('#menu').getByRole('link', { name: 'Event Calendar' }).waitFor();
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
+test('replays each clicked button once, in order', async () => {
+  const names = ['Morning Pass', 'Evening Pass'];
+  for (const name of names) await aProduct(app.db, { name });
+  const { page, consoleErrors, hydrate, leave } = await openUnhydrated('/shop');
+  for (const name of names) {
+    await page.getByRole('button', { name: `Add to Cart: ${name}` }).dblclick();
+  }
+  await hydrate();
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  for (const name of names) await cart.getByText(name).waitFor();
   expect(consoleErrors).toEqual([]);
   await leave();
 });

@@ -62,6 +62,7 @@ describe('the checkout', () => {
     const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
     await page.goto('/shop');
     await add(page, 'Rainy Day Pass');
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
     await page.goto('/shop-success?session_id=cs_sandbox_unknown');
     await page.getByText('We can’t find this payment').waitFor();
     expect(await storedCart(page)).toContain('Rainy Day Pass');
