@@ -77,39 +77,6 @@ describe('the installable app', () => {
     expect(consoleErrors).toEqual([]);
     await leave();
   });
-
-  test('serves a manifest with the venue’s current name and existing icons', async () => {
-    const fetchManifest = () => app.call('GET', '/manifest.webmanifest');
-    expect((await fetchManifest()).headers.get('content-type')).toContain(
-      'application/manifest+json',
-    );
-    await app.changeVenue({ name: 'Rainy "Circle"' });
-    const { json } = await fetchManifest();
-    expect(json).toMatchObject({ name: 'Rainy "Circle"', short_name: 'Rainy "Circle"' });
-    await app.changeVenue({ name: 'Sunny Square' });
-    for (const { src } of (json as { icons: { src: string }[] }).icons) {
-      const icon = await fetch(app.address + src);
-      expect([src, icon.headers.get('content-type')]).toEqual([src, 'image/png']);
-    }
-  });
-
-  test('gives the browser’s toolbar the background color of the theme', async () => {
-    const { page, leave } = await visit(browser, app.address, PHONE);
-    const toolbarColor = () => page.locator('meta[name=theme-color]').getAttribute('content');
-    const background = () =>
-      page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue('--color-background'),
-      );
-    await page.goto('/');
-    await expect.poll(async () => (await toolbarColor()) === (await background())).toBe(true);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Dark theme' }).click();
-    await expect.poll(async () => (await toolbarColor()) === (await background())).toBe(true);
-    await page.reload();
-    await expect.poll(async () => (await toolbarColor()) === (await background())).toBe(true);
-    await expect.poll(toolbarColor).toBe('#1b1a22');
-    await leave();
-  });
 });
 
 describe('the app without a network', () => {
@@ -260,25 +227,28 @@ async function signInAs(context: BrowserContext, { cookie }: SignedIn) {
 }
 
 describe('a new build', () => {
-  /** Overrides the server's response for the service worker; undefined for the real one. */
-  let override: { status: number; body: string } | undefined;
+  /** Responses that replace the server's, by path. */
+  const overrides = new Map<string, { status: number; body: string }>();
+  const WORKER = '/service-worker.js';
   let script = '';
   beforeAll(async () => {
-    script = await (await fetch(`${app.address}/service-worker.js`)).text();
+    script = await (await fetch(`${app.address}${WORKER}`)).text();
     const { server } = app.fastify;
     const [handle] = server.listeners('request') as [(...args: unknown[]) => void];
     server.removeAllListeners('request');
     server.on('request', (request, reply) => {
-      if (!override || request.url !== '/service-worker.js') return handle(request, reply);
+      const override = overrides.get(request.url ?? '');
+      if (!override) return handle(request, reply);
       const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
       reply.writeHead(override.status, headers).end(override.body);
     });
   });
-  afterEach(() => (override = undefined));
+  afterEach(() => overrides.clear());
 
   /** Makes the server return a service worker with a different build id. */
   const deployBuild = (id: string) => {
-    override = { status: 200, body: script.replace(/id:`[^`]*`/, () => `id:\`${id}\``) };
+    const body = script.replace(/id:`[^`]*`/, () => `id:\`${id}\``);
+    overrides.set(WORKER, { status: 200, body });
   };
   const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
@@ -291,14 +261,39 @@ describe('a new build', () => {
       deployBuild(id);
       await page.goto('/my-bookings');
       await expect
-        .poll(() => cacheNames(page))
-        .toEqual([expect.stringMatching(/^pages-/), `pages-${id}`]);
+        .poll(() =>
+          page.evaluate(async (name) => {
+            if (!(await caches.has(name))) return false;
+            return (await (await caches.open(name)).match('/dashboard')) !== undefined;
+          }, `pages-${id}`),
+        )
+        .toBe(true);
     }
-    expect(await cacheNames(page)).toEqual(['pages-two', 'pages-three']);
+    await expect.poll(() => cacheNames(page)).toEqual(['pages-two', 'pages-three']);
     await page.context().setOffline(true);
     await page.goto('/dashboard');
     await qrOf(page).waitFor();
     expect(consoleErrors.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await leave();
+  });
+
+  test('is not activated while the server cannot return a cached page', async () => {
+    const { member } = await aMemberWithCode();
+    const { page, leave } = await openDashboard(member);
+    deployBuild('four');
+    overrides.set('/dashboard', { status: 502, body: 'Restarting' });
+    const installState = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      const { installing } = registration ?? {};
+      return new Promise<string | undefined>((resolve) => {
+        installing?.addEventListener('statechange', () => resolve(installing.state));
+      });
+    });
+    expect(installState).toBe('redundant');
+    await page.context().setOffline(true);
+    await page.goto('/dashboard');
+    await qrOf(page).waitFor();
     await leave();
   });
 
@@ -319,7 +314,7 @@ describe('a new build', () => {
   test('removes the old service worker and its caches if it has no service worker', async () => {
     const { member } = await aMemberWithCode();
     const { page, leave } = await openDashboard(member);
-    override = { status: 404, body: 'Not found.' };
+    overrides.set(WORKER, { status: 404, body: 'Not found.' });
     await page.reload();
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations()))
@@ -338,7 +333,7 @@ describe('a new build', () => {
   test('keeps the current service worker while the server is unavailable', async () => {
     const { member } = await aMemberWithCode();
     const { page, leave } = await openDashboard(member);
-    override = { status: 503, body: 'Later.' };
+    overrides.set(WORKER, { status: 503, body: 'Later.' });
     await page.reload();
     await qrOf(page).waitFor();
     await page.evaluate(async () =>

@@ -66,13 +66,35 @@ test('no script of the build imports itself in a circle', () => {
   for (const name of Object.keys(chunks)) expect(findCircle(name, [])).toBeUndefined();
 });
 
-test('the selected theme is stored', async () => {
+test('the manifest has the venue’s current name and existing icons', async () => {
+  const fetchManifest = () => app.call('GET', '/manifest.webmanifest');
+  expect((await fetchManifest()).headers.get('content-type')).toContain(
+    'application/manifest+json',
+  );
+  await app.changeVenue({ name: 'Rainy "Circle"' });
+  const { json } = await fetchManifest();
+  expect(json).toMatchObject({ name: 'Rainy "Circle"', short_name: 'Rainy "Circle"' });
+  for (const { src } of (json as { icons: { src: string }[] }).icons) {
+    const icon = await fetch(app.address + src);
+    expect([src, icon.headers.get('content-type')]).toEqual([src, 'image/png']);
+  }
+});
+
+test('the selected theme is stored and colors the browser’s toolbar', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
+  const toolbarColor = () => page.locator('meta[name=theme-color]').getAttribute('content');
+  const background = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-background'),
+    );
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
+  await expect.poll(async () => (await toolbarColor()) === (await background())).toBe(true);
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await expect.poll(async () => (await toolbarColor()) === (await background())).toBe(true);
   await page.goto('/about');
+  await expect.poll(toolbarColor).toBe('#1b1a22');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.getByRole('button', { name: 'Dark theme', pressed: true }).click();

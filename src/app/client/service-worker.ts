@@ -53,14 +53,18 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** Caches a page with all its files. Skips a document of a newer build, which the newer worker caches. */
+/**
+ * Caches a page with all its files. Throws if the server fails: an installation is then repeated on the next navigation.
+ * Skips a document of a newer build, which the newer worker caches.
+ */
 async function cachePage(path: string) {
   const files = build.pages[path];
   if (!files) return;
   const cache = await caches.open(CACHE);
   const page = await fetch(path, { cache: 'no-cache', redirect: 'error' });
+  if (!page.ok) throw new Error(`${path}: status ${page.status}`);
   const assetLinks = (await page.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
-  if (!page.ok || ![...assetLinks].every(([, file]) => files.includes(file ?? ''))) return;
+  if (![...assetLinks].every(([, file]) => files.includes(file ?? ''))) return;
   await Promise.all([...files, ...build.files].map((file) => cacheFile(cache, file)));
   await cache.put(path, page);
 }
