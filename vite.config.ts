@@ -10,7 +10,7 @@ const vendor =
 
 /** Small components and illustrations used by nearly every page: one chunk compresses better than twenty. */
 const basics =
-  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|on-first-event|page-words|venue-photo|page-editor\/editable-page|ui\/(states\/)?(alert|anchor-button|badge|button|button-style|card|empty-state|link-button|skeleton|spinner|toast\/toast|toast\/toaster|venue-mail-link)|forms\/(checkbox|control-style|field|field-context|input)|illustrations\/(?!lost-kite|soap|soft|member|quiet|envelope|two-homes|calendar|booked|blocks|coffee|ball|bunting)[\w-]+)\.tsx?$|\/(venue-(words|facts)-rules|shared\/(languages|money))\.ts$/;
+  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|on-first-event|page-texts|venue-photo|page-editor\/page-editor|ui\/(states\/)?(alert|anchor-button|badge|button|button-style|card|empty-state|link-button|skeleton|spinner|toast\/toast|toast\/toaster|venue-mail-link)|forms\/(checkbox|control-style|field|field-context|input)|illustrations\/(?!lost-kite|soap|soft|member|quiet|envelope|two-homes|calendar|booked|blocks|coffee|ball|bunting)[\w-]+)\.tsx?$|\/(venue-(words|facts)-rules|shared\/(languages|money))\.ts$/;
 
 /** What a venue says of itself on many pages and in the landing page's lower sections: sessions, hours, prices, dates. */
 const facts =

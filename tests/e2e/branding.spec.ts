@@ -101,3 +101,31 @@ test('the owner edits the headline in place, previews it, saves it and undoes th
   await expect.poll(fetchLanding).toContain(`${original}</h1>`);
   await leave();
 });
+
+test('the owner edits phone and social links where the footer shows them', async () => {
+  const { page, leave } = await visitAs(browser, app.address, owner);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Edit this page' }).click();
+  const instagram = page.getByRole('textbox', { name: 'Instagram' });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.getByRole('textbox', { name: 'Phone' }).fill('555 0134');
+  await instagram.fill('not an address');
+  await save.click();
+  await page.getByText('Enter a web address that starts with').first().waitFor();
+  await expect
+    .poll(() => instagram.evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await instagram.fill('instagram.com/sunny-square');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await instagram.waitFor({ state: 'hidden' });
+  await link.waitFor();
+  await page.getByRole('link', { name: '555 0134' }).waitFor();
+  await save.click();
+  await page.getByText('Families see it now.').waitFor();
+  expect(await link.getAttribute('href')).toBe('https://instagram.com/sunny-square');
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo saving' }).click();
+  await expect.poll(() => link.count()).toBe(0);
+  await leave();
+});

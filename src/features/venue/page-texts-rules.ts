@@ -32,6 +32,10 @@ export type BuiltInQuestion = (typeof builtInQuestions)[number];
 export const socialNames = ['instagram', 'facebook', 'tiktok', 'youtube'] as const;
 export type SocialName = (typeof socialNames)[number];
 
+/** Returns the profiles that the venue has entered. */
+export const getSocials = (settings: Pick<VenueSettings, SocialName>) =>
+  socialNames.map((name) => ({ name, url: settings[name] })).filter(({ url }) => url !== '');
+
 const suffixes = { en: 'En', es: 'Es' } as const;
 
 /** The name of the setting that stores a text in a language. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { VenueLogo } from '#features/look/client/index.ts';
+import { usePageTexts } from '#features/venue/client/page-texts.tsx';
 import type { SocialName } from '#features/venue/page-texts-rules.ts';
 import { phoneUrl, toAddressLines } from '#features/venue/venue-address-rules.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
@@ -24,6 +25,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTranslations('shell');
   const venue = useVenue();
   const { language } = useLanguage();
+  const { contact, fields } = usePageTexts();
   const address = toAddressLines(venue).join(', ');
   return (
     <footer className="border-border border-t bg-sunken">
@@ -40,12 +42,12 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
                 {line}
               </p>
             ))}
-            {venue.phone && (
+            {contact.phone && (
               <a
-                href={phoneUrl(venue.phone)}
+                href={phoneUrl(contact.phone)}
                 className="tabular flex min-h-11 items-center text-muted-ink text-sm"
               >
-                {venue.phone}
+                {contact.phone}
               </a>
             )}
           </div>
@@ -72,7 +74,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
                 {t('contact')}
               </a>
             </li>
-            {venue.socials.map(({ name, url }) => (
+            {contact.socials.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} target="_blank" rel="noreferrer" className={linkStyle}>
                   {socialNames[name]}
@@ -86,6 +88,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
             )}
           </ul>
         </nav>
+        {fields && <fields.Contact />}
         <p className={`w-full text-muted-ink text-sm ${hiddenOnPhones}`}>
           {t('copyright', { years: copyrightYears(venue.today), venue: venue.name })}
         </p>

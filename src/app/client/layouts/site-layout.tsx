@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type PageEditing, PageEditingContext } from '#features/venue/client/page-texts.tsx';
 import { Toaster } from '#platform/client/ui/toast/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -23,6 +24,7 @@ const OfficeShell = lazy(() =>
 export function SiteLayout() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   usePageChange(page);
+  const pageEditing = useState<PageEditing | null>(null);
   const isMemberPage = page !== undefined && page.access !== 'public' && page.access !== 'visitor';
   if (page?.kiosk || page?.fullScreen) {
     return (
@@ -59,7 +61,7 @@ export function SiteLayout() {
     );
   }
   return (
-    <>
+    <PageEditingContext value={pageEditing}>
       <SkipLink />
       <SandboxBanner />
       <Header />
@@ -73,7 +75,7 @@ export function SiteLayout() {
         </Suspense>
       )}
       <Toaster />
-    </>
+    </PageEditingContext>
   );
 }
 

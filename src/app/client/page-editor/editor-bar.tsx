@@ -2,47 +2,34 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
-import type { PageEditing } from '#features/venue/client/page-texts.tsx';
 import { QueryProvider } from '#platform/client/query-provider.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { TextsProvider } from '../texts-provider.tsx';
 import { EditorControls } from './editor-controls.tsx';
 
-type Props = { onEdit: (editing: PageEditing | null) => void };
-
 /** For admins: a button that makes the page's texts editable, then the editor's controls. */
-export function EditorBar(props: Props) {
+export function EditorBar() {
   return (
     <QueryProvider>
-      <AdminOnly {...props} />
+      <AdminOnly />
     </QueryProvider>
   );
 }
 
-function AdminOnly(props: Props) {
+function AdminOnly() {
   const { user } = useCurrentUser();
   if (user?.role !== 'admin') return null;
   return (
     <TextsProvider bundle="office">
-      <EditToggle {...props} />
+      <EditToggle />
     </TextsProvider>
   );
 }
 
-function EditToggle({ onEdit }: Props) {
+function EditToggle() {
   const t = useTranslations('pageEditor');
   const [isEditing, setEditing] = useState(false);
-  if (isEditing) {
-    return (
-      <EditorControls
-        onEdit={onEdit}
-        onDone={() => {
-          onEdit(null);
-          setEditing(false);
-        }}
-      />
-    );
-  }
+  if (isEditing) return <EditorControls onDone={() => setEditing(false)} />;
   return (
     <Button
       className="fixed right-4 bottom-(--toast-bottom) z-20 sm:right-6"

@@ -1,44 +1,61 @@
 import { Eye, PenLine, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PageEditing } from '#features/venue/client/page-texts.tsx';
+import { PageEditingContext } from '#features/venue/client/page-texts.tsx';
 import { useChangeSettings, useSettings } from '#features/venue/client/use-settings.ts';
-import { toastError } from '#platform/client/failure.ts';
+import { fieldErrors, toastError } from '#platform/client/failure.ts';
+import { focusInvalidField } from '#platform/client/forms/focus-invalid-field.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { languageNames } from '#shared/languages.ts';
+import { ContactFields } from './contact-fields.tsx';
 import { applyDraft, changedTexts, type PageTexts, textsOf, usePageDraft } from './page-draft.ts';
 import { QuestionsField } from './questions-field.tsx';
 import { TextField } from './text-field.tsx';
 
-type Props = { onEdit: (editing: PageEditing | null) => void; onDone: () => void };
+const fields = { Text: TextField, Questions: QuestionsField, Contact: ContactFields };
 
-const fields = { Text: TextField, Questions: QuestionsField };
+/** Keeps the footer, focused fields and toasts above the bar (tokens.css), whose height depends on the screen. */
+function reserveSpace(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--bottom-bar', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bottom-bar');
+  };
+}
 
 /** Language, undo, preview and saving of the page's texts. */
-export function EditorControls({ onEdit, onDone }: Props) {
+export function EditorControls({ onDone }: { onDone: () => void }) {
   const t = useTranslations('pageEditor');
   const { language, switchTo } = useLanguage();
   const { languages } = useVenue();
   const { data: settings } = useSettings();
   const changeSettings = useChangeSettings();
-  const { texts, history, start, undo, stop } = usePageDraft();
+  const { texts, history, start, undo, setErrors, stop } = usePageDraft();
+  const [, setEditing] = use(PageEditingContext);
   const [isPreview, setPreview] = useState(false);
   const [replacedTexts, setReplacedTexts] = useState<Partial<PageTexts>>();
 
   useEffect(() => {
     if (settings && !texts) start(settings);
   }, [settings, texts, start]);
-  useEffect(() => () => stop(), [stop]);
+  useEffect(
+    () => () => {
+      stop();
+      setEditing(null);
+    },
+    [stop, setEditing],
+  );
   useEffect(() => {
     if (!settings || !texts) return;
-    onEdit({
-      words: applyDraft(settings, texts, language),
-      hiddenQuestions: texts.hiddenQuestions,
-      fields: isPreview ? null : fields,
-    });
-  }, [settings, texts, language, isPreview, onEdit]);
+    setEditing({ ...applyDraft(settings, texts, language), fields: isPreview ? null : fields });
+  }, [settings, texts, language, isPreview, setEditing]);
 
   const savedTexts = settings && textsOf(settings);
   const changes = savedTexts && texts ? changedTexts(savedTexts, texts) : {};
@@ -46,12 +63,16 @@ export function EditorControls({ onEdit, onDone }: Props) {
 
   async function save(next: Partial<PageTexts>) {
     if (!savedTexts) return;
+    setErrors({});
+    focusInvalidField(document.body);
     try {
       const newSettings = await changeSettings.mutateAsync(next);
       const before = Object.keys(next).map((name) => [name, savedTexts[name as keyof PageTexts]]);
       setReplacedTexts(Object.fromEntries(before));
       start(newSettings);
     } catch (error) {
+      setErrors(fieldErrors(error));
+      setPreview(false);
       toastError(t('saveFailed'), error);
     }
   }
@@ -59,7 +80,7 @@ export function EditorControls({ onEdit, onDone }: Props) {
   return (
     <section
       aria-label={t('title')}
-      data-bottom-bar
+      ref={reserveSpace}
       className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-soft"
     >
       <div className="page-column flex flex-wrap items-center gap-2 py-2.5">

@@ -31,12 +31,20 @@ test('returns only the changed texts', () => {
   });
 });
 
+test('returns web addresses with the scheme that people omit', () => {
+  draft().change({ instagram: ' instagram.com/sunny ', tiktok: 'https://tiktok.com/@sunny' });
+  expect(changedTexts(textsOf(settings), texts())).toEqual({
+    instagram: 'https://instagram.com/sunny',
+    tiktok: 'https://tiktok.com/@sunny',
+  });
+});
+
 test('applies the draft in the language of the page', () => {
   draft().change({ headlineEs: 'Después', includedEs: 'Calcetines' });
-  expect(applyDraft(settings, texts(), 'es')).toMatchObject({
+  expect(applyDraft(settings, texts(), 'es').words).toMatchObject({
     headline: 'Después',
     lead: 'Antes',
     included: 'Calcetines',
   });
-  expect(applyDraft(settings, texts(), 'en').headline).toBe('Before');
+  expect(applyDraft(settings, texts(), 'en').words.headline).toBe('Before');
 });

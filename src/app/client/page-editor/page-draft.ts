@@ -1,9 +1,12 @@
 import { create } from 'zustand';
 import type { PageEditing } from '#features/venue/client/page-texts.tsx';
+import { addUrlScheme } from '#features/venue/client/settings-draft.ts';
 import {
   getPageTexts,
+  getSocials,
   getTextSettingName,
   pageTextNames,
+  socialNames,
 } from '#features/venue/page-texts-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { type Language, languages } from '#shared/languages.ts';
@@ -14,6 +17,8 @@ const editableSettings = [
     editableTextNames.map((name) => getTextSettingName(name, language)),
   ),
   'hiddenQuestions' as const,
+  'phone' as const,
+  ...socialNames,
 ];
 
 export type PageTexts = Pick<VenueSettings, (typeof editableSettings)[number]>;
@@ -23,13 +28,16 @@ type PageDraft = {
   /** Earlier texts, for undo; consecutive edits of one field share an entry. */
   history: PageTexts[];
   lastField: string;
+  /** The server's messages for the last attempt to save, by setting. */
+  errors: Partial<Record<string, string>>;
   start: (settings: VenueSettings) => void;
   change: (changes: Partial<PageTexts>) => void;
   undo: () => void;
+  setErrors: (errors: PageDraft['errors']) => void;
   stop: () => void;
 };
 
-const emptyDraft = { texts: null, history: [], lastField: '' };
+const emptyDraft = { texts: null, history: [], lastField: '', errors: {} };
 
 /** The owner's unsaved edits to the page's texts. */
 export const usePageDraft = create<PageDraft>()((set) => ({
@@ -51,28 +59,41 @@ export const usePageDraft = create<PageDraft>()((set) => ({
       history: history.slice(0, -1),
       lastField: '',
     })),
+  setErrors: (errors) => set({ errors }),
   stop: () => set(emptyDraft),
 }));
 
 export const textsOf = (settings: VenueSettings): PageTexts =>
   Object.fromEntries(editableSettings.map((name) => [name, settings[name]])) as PageTexts;
 
-/** Returns the texts that differ from the saved ones. */
+/** Returns the texts that differ from the saved ones, as they are sent to the server. */
 export function changedTexts(saved: PageTexts, draft: PageTexts): Partial<PageTexts> {
   const isChanged = (name: keyof PageTexts) =>
     JSON.stringify(saved[name]) !== JSON.stringify(draft[name]);
-  return Object.fromEntries(editableSettings.filter(isChanged).map((name) => [name, draft[name]]));
+  const isSocial = (name: string) => socialNames.some((social) => social === name);
+  return Object.fromEntries(
+    editableSettings
+      .filter(isChanged)
+      .map((name) => [
+        name,
+        isSocial(name) ? addUrlScheme(String(draft[name]).trim()) : draft[name],
+      ]),
+  );
 }
 
-/** Returns the page's texts with the draft applied, in one language. */
+/** Returns what the page shows with the draft applied, in one language. */
 export function applyDraft(
   settings: VenueSettings,
   draft: PageTexts,
   language: Language,
-): PageEditing['words'] {
+): Omit<PageEditing, 'fields'> {
   return {
-    ...getPageTexts({ ...settings, ...draft }, language),
-    included: draft[getTextSettingName('included', language)],
-    directions: draft[getTextSettingName('directions', language)],
+    words: {
+      ...getPageTexts({ ...settings, ...draft }, language),
+      included: draft[getTextSettingName('included', language)],
+      directions: draft[getTextSettingName('directions', language)],
+    },
+    hiddenQuestions: draft.hiddenQuestions,
+    contact: { phone: draft.phone, socials: getSocials(draft) },
   };
 }

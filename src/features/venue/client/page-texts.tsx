@@ -1,8 +1,8 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { BuiltInQuestion, PageTextName } from '../page-texts-rules.ts';
-import type { LocalizedPageTexts } from '../venue-contract.ts';
+import type { LocalizedPageTexts, VenueFacts } from '../venue-contract.ts';
 
 /** The name of a page text that the owner can edit in place. */
 export type EditableTextName = PageTextName | 'included' | 'directions';
@@ -11,18 +11,23 @@ export type EditableTextName = PageTextName | 'included' | 'directions';
 export type PageEditing = {
   words: LocalizedPageTexts & Record<'included' | 'directions', string>;
   hiddenQuestions: readonly BuiltInQuestion[];
+  contact: Pick<VenueFacts, 'phone' | 'socials'>;
   /** Null in the preview. */
   fields: {
     Text: ComponentType<{ name: EditableTextName; fallback: string }>;
     Questions: ComponentType<{ builtIn: readonly { id: BuiltInQuestion; question: string }[] }>;
+    Contact: ComponentType;
   } | null;
 };
 
-export const PageEditingContext = createContext<PageEditing | null>(null);
+/** What the owner is editing, shared by the page and the footer, and a function that sets it. */
+export const PageEditingContext = createContext<
+  [PageEditing | null, (editing: PageEditing | null) => void]
+>([null, () => undefined]);
 
-/** The page texts in the current language: the unsaved ones while the owner edits, otherwise the saved ones. */
+/** The page texts in the current language, and the contact details: the unsaved ones while the owner edits, otherwise the saved ones. */
 export function usePageTexts() {
-  const editing = useContext(PageEditingContext);
+  const [editing] = use(PageEditingContext);
   const venue = useVenue();
   const { language } = useLanguage();
   return {
@@ -32,6 +37,7 @@ export function usePageTexts() {
       directions: venue.directions[language],
     },
     hiddenQuestions: editing?.hiddenQuestions ?? venue.hiddenQuestions,
+    contact: editing?.contact ?? venue,
     fields: editing?.fields ?? null,
   };
 }

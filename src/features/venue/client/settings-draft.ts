@@ -85,7 +85,7 @@ function toRequestValue(control: SettingControl, value: string | boolean): unkno
 }
 
 /** Adds the scheme that people omit from a web address. */
-const addUrlScheme = (url: string) =>
+export const addUrlScheme = (url: string) =>
   url === '' || /^[a-z]+:/i.test(url) ? url : `https://${url}`;
 
 export function getWeights(draft: SettingsDraft): Record<string, number> {

@@ -8,7 +8,7 @@ import {
   formatOpeningHours,
   weeklyHoursOf,
 } from '../opening-hours-rules.ts';
-import { getPageTexts, socialNames } from '../page-texts-rules.ts';
+import { getPageTexts, getSocials } from '../page-texts-rules.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 import { formatExceptions } from './format-hours.ts';
@@ -57,9 +57,7 @@ export function getVenueFacts({
     bring: getWhatToBring(settings),
     words: { en: getPageTexts(settings, 'en'), es: getPageTexts(settings, 'es') },
     hiddenQuestions: settings.hiddenQuestions,
-    socials: socialNames
-      .map((name) => ({ name, url: settings[name] }))
-      .filter(({ url }) => url !== ''),
+    socials: getSocials(settings),
     look: getLook(settings),
     timezone: settings.timezone,
     currency: settings.currency,

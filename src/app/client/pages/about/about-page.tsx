@@ -1,5 +1,5 @@
 import { useOpenings, useVenueTextValues } from '#features/openings/client/index.ts';
-import { EditablePage } from '../../page-editor/editable-page.tsx';
+import { PageEditor } from '../../page-editor/page-editor.tsx';
 import { AboutCare } from './about-care.tsx';
 import { AboutExpectations } from './about-expectations.tsx';
 import { AboutFaq } from './about-faq.tsx';
@@ -13,7 +13,7 @@ export function AboutPage() {
   const openings = useOpenings();
   const textValues = useVenueTextValues(openings);
   return (
-    <EditablePage>
+    <>
       <AboutHero textValues={textValues} />
       <AboutVisit openings={openings} />
       <AboutStory />
@@ -21,6 +21,7 @@ export function AboutPage() {
       <AboutCare textValues={textValues} />
       <AboutRules />
       <AboutFaq textValues={textValues} />
-    </EditablePage>
+      <PageEditor />
+    </>
   );
 }
