@@ -27,28 +27,29 @@ const bases: Record<TextBundle, TextBundle | null> = {
   'office-help': 'office',
 };
 
-type LoadBundle = () => Promise<Partial<Messages>>;
+/** A bundle's module exports its texts under one name. */
+type LoadBundle = () => Promise<Record<string, Partial<Messages>>>;
 
 const loaders: Record<Language, Record<TextBundle, LoadBundle>> = {
   en: {
-    'first-load': async () => (await import('./messages/en/first-load.ts')).firstLoadMessages,
-    visit: async () => (await import('./messages/en/visit.ts')).visitMessages,
-    visitors: async () => (await import('./messages/en/visitors.ts')).visitorMessages,
-    demo: async () => (await import('./messages/en/demo.ts')).demoMessages,
-    'family-help': async () => (await import('./messages/en/family-help.ts')).familyHelpMessages,
-    members: async () => (await import('./messages/en/members.ts')).memberMessages,
-    office: async () => (await import('./messages/en/office.ts')).officeMessages,
-    'office-help': async () => (await import('./messages/en/office-help.ts')).officeHelpMessages,
+    'first-load': () => import('./messages/en/first-load.ts'),
+    visit: () => import('./messages/en/visit.ts'),
+    visitors: () => import('./messages/en/visitors.ts'),
+    demo: () => import('./messages/en/demo.ts'),
+    'family-help': () => import('./messages/en/family-help.ts'),
+    members: () => import('./messages/en/members.ts'),
+    office: () => import('./messages/en/office.ts'),
+    'office-help': () => import('./messages/en/office-help.ts'),
   },
   es: {
-    'first-load': async () => (await import('./messages/es/first-load.ts')).firstLoadMessages,
-    visit: async () => (await import('./messages/es/visit.ts')).visitMessages,
-    visitors: async () => (await import('./messages/es/visitors.ts')).visitorMessages,
-    demo: async () => (await import('./messages/es/demo.ts')).demoMessages,
-    'family-help': async () => (await import('./messages/es/family-help.ts')).familyHelpMessages,
-    members: async () => (await import('./messages/es/members.ts')).memberMessages,
-    office: async () => (await import('./messages/es/office.ts')).officeMessages,
-    'office-help': async () => (await import('./messages/es/office-help.ts')).officeHelpMessages,
+    'first-load': () => import('./messages/es/first-load.ts'),
+    visit: () => import('./messages/es/visit.ts'),
+    visitors: () => import('./messages/es/visitors.ts'),
+    demo: () => import('./messages/es/demo.ts'),
+    'family-help': () => import('./messages/es/family-help.ts'),
+    members: () => import('./messages/es/members.ts'),
+    office: () => import('./messages/es/office.ts'),
+    'office-help': () => import('./messages/es/office-help.ts'),
   },
 };
 
@@ -90,8 +91,11 @@ export function documentLanguage(): Language {
 }
 
 async function importBundles(language: Language, last: TextBundle): Promise<Messages> {
-  const parts = await Promise.all(bundlesUpTo(last).map((bundle) => loaders[language][bundle]()));
-  const texts = Object.assign({}, ...parts) as Messages;
+  const modules = await Promise.all(bundlesUpTo(last).map((bundle) => loaders[language][bundle]()));
+  const texts = Object.assign(
+    {},
+    ...modules.flatMap((module) => Object.values(module)),
+  ) as Messages;
   cachedMessages.set(`${language} ${last}`, texts);
   return texts;
 }

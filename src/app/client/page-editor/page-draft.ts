@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { PageEditing } from '#features/venue/client/page-texts.tsx';
-import { addUrlScheme } from '#features/venue/client/settings-draft.ts';
 import {
+  addUrlScheme,
   getPageTexts,
   getSocials,
   getTextSettingName,

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '#shared/languages.ts';
+import { addUrlScheme } from '../page-texts-rules.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 import {
   type Choice,
@@ -83,10 +84,6 @@ function toRequestValue(control: SettingControl, value: string | boolean): unkno
   if (input === '') return null;
   return control.kind === 'money' ? Math.round(Number(input) * 100) : Number(input);
 }
-
-/** Adds the scheme that people omit from a web address. */
-export const addUrlScheme = (url: string) =>
-  url === '' || /^[a-z]+:/i.test(url) ? url : `https://${url}`;
 
 export function getWeights(draft: SettingsDraft): Record<string, number> {
   // An empty weight becomes NaN, which JSON sends as null, so that the server rejects it.
