@@ -251,6 +251,15 @@ describe('a new build', () => {
     overrides.set(WORKER, { status: 200, body });
   };
   const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+  /** Waits until a build's service worker has cached the dashboard and taken over. */
+  const waitUntilActive = (page: Page, id: string) =>
+    eventually(`build ${id} is active`, () =>
+      page.evaluate(async (cacheName) => {
+        const isCached = (await caches.match('/dashboard', { cacheName })) !== undefined;
+        const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return isCached && !installing && !waiting;
+      }, `pages-${id}`),
+    );
 
   test('is activated on the next navigation, and only its cache and the previous one remain', async () => {
     const { member } = await aMemberWithCode();
@@ -260,14 +269,7 @@ describe('a new build', () => {
     for (const id of ['two', 'three']) {
       deployBuild(id);
       await page.goto('/my-bookings');
-      await expect
-        .poll(() =>
-          page.evaluate(async (name) => {
-            if (!(await caches.has(name))) return false;
-            return (await (await caches.open(name)).match('/dashboard')) !== undefined;
-          }, `pages-${id}`),
-        )
-        .toBe(true);
+      await waitUntilActive(page, id);
     }
     await expect.poll(() => cacheNames(page)).toEqual(['pages-two', 'pages-three']);
     await page.context().setOffline(true);
@@ -302,9 +304,7 @@ describe('a new build', () => {
     const { page, leave } = await openDashboard(member);
     deployBuild('later');
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await eventually('the later build is active', async () =>
-      (await cacheNames(page)).includes('pages-later'),
-    );
+    await waitUntilActive(page, 'later');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Show at the desk' }).click();
     await page.getByRole('dialog', { name: 'Your member code for the desk' }).waitFor();

@@ -72,8 +72,10 @@ export function getPageTexts(settings: VenueSettings, language: Language): Local
 }
 
 /** Adds the scheme that people omit from a web address. */
-export const addUrlScheme = (url: string) =>
-  url === '' || /^[a-z]+:/i.test(url) ? url : `https://${url}`;
+export function addUrlScheme(input: string): string {
+  const url = input.trim();
+  return url === '' || /^[a-z]+:/i.test(url) ? url : `https://${url}`;
+}
 
 /** Splits a text into paragraphs at blank lines. */
 export const splitParagraphs = (text: string): string[] =>

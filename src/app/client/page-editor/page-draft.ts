@@ -74,10 +74,7 @@ export function changedTexts(saved: PageTexts, draft: PageTexts): Partial<PageTe
   return Object.fromEntries(
     editableSettings
       .filter(isChanged)
-      .map((name) => [
-        name,
-        isSocial(name) ? addUrlScheme(String(draft[name]).trim()) : draft[name],
-      ]),
+      .map((name) => [name, isSocial(name) ? addUrlScheme(String(draft[name])) : draft[name]]),
   );
 }
 

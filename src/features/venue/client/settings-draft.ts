@@ -74,7 +74,7 @@ export function getSettingsChanges(group: GroupName, saved: SettingsDraft, draft
 
 function toRequestValue(control: SettingControl, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
-  if (control.kind === 'text' && control.type === 'url') return addUrlScheme(value.trim());
+  if (control.kind === 'text' && control.type === 'url') return addUrlScheme(value);
   if (control.kind === 'timeZone' || control.kind === 'currency') return value.trim();
   if (control.kind === 'text' || control.kind === 'multiline' || control.kind === 'choice')
     return value;
