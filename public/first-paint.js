@@ -68,12 +68,13 @@ addEventListener(
  * @returns {(() => void)[]}
  */
 function replayOf(field) {
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-    const { checked, defaultChecked } = field;
-    if (checked === defaultChecked) return [];
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+    const { checked, defaultChecked, type } = field;
+    // Of radio buttons only the chosen one: checking it unchecks the others.
+    if (checked === defaultChecked || (type === 'radio' && !checked)) return [];
     return [
       () => {
-        if (field.checked === checked) field.click();
+        field.checked = !checked;
         field.click();
       },
     ];

@@ -100,6 +100,17 @@ test('preserves input made before hydration', async () => {
   await leave();
 });
 
+test('preserves a radio button chosen before hydration', async () => {
+  const { page, consoleErrors, hydrate, leave } = await openUnhydrated('/parties');
+  const pickDate = page.getByRole('radio', { name: 'Pick a date and book' });
+  await pickDate.check();
+  await hydrate();
+  await page.getByText('Choose a package above to see its dates.').waitFor();
+  await expect.poll(() => pickDate.isChecked()).toBe(true);
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
 test('preserves the name and email typed before hydration in the reserve form of an event', async () => {
   const { id } = await anEvent(app, { openToGuests: true });
   const { page, consoleErrors, hydrate, leave } = await openUnhydrated(`/calendar/${id}`);
