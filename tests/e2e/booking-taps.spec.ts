@@ -100,13 +100,15 @@ test('a returning guest reaches the payment page in five taps and two fields', a
 });
 
 test('a first-time guest signs the waiver and books within 90 seconds, without losing any input', async () => {
-  await app.changeVenue({ maxChildrenPerBooking: 3 });
+  await app.changeVenue({ maxChildrenPerBooking: 3, street: '12 Maple Street', zip: '01060' });
   const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 20);
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto(`/booking?date=${date}`);
   const { fill, tap, tapInReach, userSeconds } = createTapCounter(page);
   await tap(page.getByRole('button', { name: 'More: Children' }));
   await tap(page.getByRole('radio', { name: '2:00 - 4:00 PM' }));
+  await page.getByText('$30.00 for 2 children').waitFor();
+  await expectTwoScreens(page);
   await fill(page.getByLabel('Name'), 'Sol Marsh');
   await fill(page.getByLabel('E-mail'), 'sol@example.org');
   await tap(page.getByRole('button', { name: 'Add phone or notes' }));

@@ -19,9 +19,12 @@ const socialNames: Record<SocialName, string> = {
   youtube: 'YouTube',
 };
 
-/** `isCompact` hides all but the links on phones, because member pages show the venue's facts themselves. */
+/**
+ * `isCompact` hides all but the links on phones, because member pages show the venue's facts themselves. So does a bar
+ * at the bottom of the screen, to keep the form above it short.
+ */
 export function Footer({ isCompact = false }: { isCompact?: boolean }) {
-  const hiddenOnPhones = isCompact ? 'max-sm:hidden' : '';
+  const hiddenOnPhones = isCompact ? 'max-sm:hidden' : 'max-sm:in-[:has([data-bottom-bar])]:hidden';
   const t = useTranslations('shell');
   const venue = useVenue();
   const { language } = useLanguage();
@@ -30,7 +33,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <footer className="border-border border-t bg-sunken">
       <div
-        className={`page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-4 ${isCompact ? 'py-2 sm:py-8' : 'py-8'}`}
+        className={`page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8 ${isCompact ? 'max-sm:py-2' : 'max-sm:in-[:has([data-bottom-bar])]:py-2'}`}
       >
         <div className={`flex items-center gap-3 ${hiddenOnPhones}`}>
           <VenueLogo className="h-10" />

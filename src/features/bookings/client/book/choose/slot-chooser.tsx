@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Visit } from '#features/prices/price-rules.ts';
 import { Card } from '#platform/client/ui/card.tsx';
-import { useDates } from '#platform/client/use-dates.ts';
 import { type AvailableSlot, useAvailability } from '../../use-bookings.ts';
 import { usePriceList } from '../../use-price-list.ts';
 import { toVisit, useVisit } from '../../use-visit.ts';
@@ -30,7 +29,6 @@ type Props = {
 /** Day, slot with its price, and who comes; opens the waitlist dialog of a full slot. */
 export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
   const t = useTranslations('bookings');
-  const { formatVenueDate } = useDates();
   const list = usePriceList();
   const { date } = choice;
   const visit = useVisit(date, choice.slot, channel);
@@ -43,12 +41,9 @@ export function SlotChooser({ choice, guardian, priceOf, channel }: Props) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:p-4 sm:gap-4">
       <DayStrip value={choice.date} onChange={choice.chooseDate} />
-      <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl">{t('slots.timeTitle')}</h2>
-        <p className="flex flex-wrap justify-between gap-x-4 text-muted-ink">
-          <span>{formatVenueDate(date)}</span>
-          {hasOnePrice && <span className="tabular">{priceOf(visit)}</span>}
-        </p>
+        {hasOnePrice && <p className="tabular text-muted-ink">{priceOf(visit)}</p>}
       </div>
       <SlotPicker
         date={choice.date}
