@@ -197,6 +197,8 @@ test('an owner who skips the sessions and prices opens for booking only after co
     await press('Skip for now');
   }
   await page.getByText('Families can’t book yet.').first().waitFor();
+  await page.getByText('8 of 10 steps finished').first().waitFor();
+  expect(await page.getByText('10 of 10 steps finished').count()).toBe(0);
   await saveScreenshots(page, 'setup-hidden');
 
   const family = await visit(browser, venue.address);

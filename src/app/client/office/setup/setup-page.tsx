@@ -54,7 +54,7 @@ export function SetupPage() {
         hidden.length === 0
           ? { title: t('finishedTitle'), description: t('finishedText') }
           : {
-              title: t('progress', { finished: steps.length, total: steps.length }),
+              title: t('progress', { finished: steps.length - hidden.length, total: steps.length }),
               description: t('hidden', { left: hidden.join(' and ') }),
             },
       );
