@@ -17,7 +17,7 @@ export function aSignedForm(changes: Record<string, unknown> = {}) {
     emergencyContact: 'Jo Rivera',
     emergencyPhone: '+1 (555) 201-4478',
     medicalNotes: 'Allergic to peanuts.',
-    signatureData: aSignature(),
+    signatureData: drawnSignature,
     ...changes,
   };
 }
@@ -145,3 +145,6 @@ export function pngFile(chunks: [name: string, content: Buffer][]): Buffer {
 
 export const toDataUrl = (file: Buffer, type = 'image/png') =>
   `data:${type};base64,${file.toString('base64')}`;
+
+/** Drawn once: most tests of a worker need a signed waiver. */
+const drawnSignature = aSignature();
