@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -38,7 +38,9 @@ export async function setup(project: TestProject) {
 }
 
 async function startWithTemplate() {
-  const dataDir = mkdtempSync(join(findFastFolder(), 'playvillage-tests-'));
+  const prefix = join(findFastFolder(), 'playvillage-tests-');
+  removeLeftovers(prefix);
+  const dataDir = mkdtempSync(prefix);
   const server = await startEmbeddedDatabase({ dataDir });
   const stop = async () => {
     await server.stop();
@@ -71,4 +73,15 @@ function findFastFolder(): string {
   if (!existsSync(RAM_DISK)) return tmpdir();
   const { bavail, bsize } = statfsSync(RAM_DISK);
   return bavail * bsize > NEEDED_BYTES ? RAM_DISK : tmpdir();
+}
+
+/** No run takes this long. */
+const LEFTOVER_AGE_MILLIS = 6 * 3_600_000;
+
+/** Removes the folders of runs that were killed: on a memory disk, they would keep memory until the next restart. */
+function removeLeftovers(prefix: string) {
+  for (const folder of globSync(`${prefix}*`)) {
+    if (Date.now() - statSync(folder).mtimeMs < LEFTOVER_AGE_MILLIS) continue;
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
