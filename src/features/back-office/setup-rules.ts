@@ -25,3 +25,12 @@ export function nextStep(
 ): SetupStep | null {
   return steps.find(({ state }) => state === 'open')?.step ?? null;
 }
+
+/** The steps that are open, or whose content families do not see yet. */
+export const unfinishedSteps = ({
+  steps,
+  hidden,
+}: {
+  steps: readonly { step: SetupStep; state: SetupState }[];
+  hidden: readonly SetupStep[];
+}) => steps.filter(({ step, state }) => state === 'open' || hidden.includes(step));

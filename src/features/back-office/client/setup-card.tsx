@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { nextStep } from '../setup-rules.ts';
+import { nextStep, unfinishedSteps } from '../setup-rules.ts';
 import { TodayCard } from './today-card.tsx';
 import type { SetupProgress } from './use-setup-progress.ts';
 
-/**
- * The steps of the guided setup that are open, or whose content families do not see yet; renders nothing once there are
- * none.
- */
+/** The unfinished steps of the guided setup; renders nothing once there are none. */
 export function SetupCard({ steps, hidden }: SetupProgress) {
   const t = useTranslations('officeSetup');
   const next = nextStep(steps) ?? hidden[0];
   if (!next) return null;
-  const unfinished = steps.filter(({ step, state }) => state === 'open' || hidden.includes(step));
+  const unfinished = unfinishedSteps({ steps, hidden });
   return (
     <TodayCard title={t('title')}>
       <p className="text-muted-ink">

@@ -3,7 +3,12 @@ import { ExternalLink } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMarkStep, useSetupProgress } from '#features/back-office/client/use-setup-progress.ts';
-import { nextStep, type SetupState, setupSteps } from '#features/back-office/setup-rules.ts';
+import {
+  nextStep,
+  type SetupState,
+  setupSteps,
+  unfinishedSteps,
+} from '#features/back-office/setup-rules.ts';
 import { toastError } from '#platform/client/failure.ts';
 import { focusInvalidField } from '#platform/client/forms/focus-invalid-field.ts';
 import {
@@ -54,7 +59,10 @@ export function SetupPage() {
         hidden.length === 0
           ? { title: t('finishedTitle'), description: t('finishedText') }
           : {
-              title: t('progress', { finished: steps.length - hidden.length, total: steps.length }),
+              title: t('progress', {
+                finished: steps.length - unfinishedSteps({ steps, hidden }).length,
+                total: steps.length,
+              }),
               description: t('hidden', { left: hidden.join(' and ') }),
             },
       );
