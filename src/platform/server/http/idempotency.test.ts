@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   aBookingInput,
@@ -12,7 +13,7 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { idempotencyKeys } from '../database/platform-tables.ts';
-import { deleteExpiredResponses } from './idempotency.ts';
+import { deleteExpiredResponses, forgetResponse, runOnce } from './idempotency.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,6 +27,14 @@ const send = (body: unknown, key: string, as?: { cookie: string }, to = path) =>
   app.call('POST', to, body, { as, headers: { 'idempotency-key': key } });
 const aValidInput = async () =>
   aBookingInput({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
+
+const findRequestKey = async ({ date }: Record<string, unknown>) => {
+  const [row] = await app.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.date, String(date)));
+  return row?.requestKey ?? '';
+};
 
 describe('runOnce with a reused key', () => {
   test('replays the response for the same body without a second effect', async () => {
@@ -86,6 +95,40 @@ describe('runOnce with a reused key', () => {
   });
 });
 
+describe('forgetResponse', () => {
+  test('lets the same request run again at once, but no other', async () => {
+    const input = await aValidInput();
+    await send(input, 'undone');
+    await forgetResponse(app.db, await findRequestKey(input));
+    expect((await send({ ...input, notes: 'changed' }, 'undone')).status).toBe(409);
+    const repeated = await send(input, 'undone');
+    expect(repeated.status).toBe(200);
+    expect(repeated.headers.get('idempotent-replayed')).toBeNull();
+  });
+
+  test('prevents that the response of a request still running is stored', async () => {
+    const request = {
+      method: 'POST',
+      url: '/',
+      headers: { 'idempotency-key': 'running' },
+    } as unknown as FastifyRequest;
+    const reply = {
+      statusCode: 200,
+      header: () => reply,
+      status: () => reply,
+      hasHeader: () => false,
+    } as unknown as FastifyReply;
+    const respond = (response: string, undo: boolean) =>
+      runOnce(app.services, request, reply, async (requestKey) => {
+        if (undo && requestKey) await forgetResponse(app.db, requestKey);
+        return response;
+      });
+    expect(await respond('undone', true)).toBe('undone');
+    expect(await respond('second', false)).toBe('second');
+    expect(await respond('third', false)).toBe('second');
+  });
+});
+
 test('does not replay a response that sets a cookie', async () => {
   const person = { name: 'Ida Key', email: 'ida@example.org', password: 'correct horse battery' };
   expect((await send(person, 'up', undefined, '/api/auth/sign-up/email')).status).toBe(200);
@@ -112,15 +155,10 @@ describe('runOnce after a crash during a request', () => {
   /** Leaves the claim without a response, as after a crash; the booking may have been committed. */
   async function crashDuring(input: Record<string, unknown>, key: string) {
     const response = await send(input, key);
-    const [row] = await app.db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.date, String(input.date)));
-    const scope = row?.requestKey ?? '';
     await app.db
       .update(idempotencyKeys)
       .set({ status: null, response: null })
-      .where(eq(idempotencyKeys.scope, scope));
+      .where(eq(idempotencyKeys.scope, await findRequestKey(input)));
     return response;
   }
 
@@ -144,14 +182,10 @@ describe('runOnce after a crash during a request', () => {
     const input = await aValidInput();
     await crashDuring(input, 'awaited');
     const waiting = send(input, 'awaited');
-    const [row] = await app.db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.date, String(input.date)));
     await app.db
       .update(idempotencyKeys)
       .set({ status: 200, response: { sessionUrl: 'x', sessionId: 'y', bookingId: 'z' } })
-      .where(eq(idempotencyKeys.scope, row?.requestKey ?? ''));
+      .where(eq(idempotencyKeys.scope, await findRequestKey(input)));
     expect((await waiting).json).toEqual({ sessionUrl: 'x', sessionId: 'y', bookingId: 'z' });
   });
 });

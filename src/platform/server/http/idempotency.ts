@@ -32,32 +32,51 @@ export async function runOnce<T>(
   const bodyHash = createHmac('sha256', config.SESSION_SECRET)
     .update(request.rawBody ?? '')
     .digest('base64url');
-  const earlier = await claimOrFind(db, clock, scope, bodyHash);
-  if (earlier) {
+  const found = await claimOrFind(db, clock, scope, bodyHash);
+  if ('status' in found) {
     reply.header('idempotent-replayed', 'true');
-    reply.status(earlier.status);
-    return earlier.response as T;
+    reply.status(found.status);
+    return found.response as T;
   }
+  const isOwnClaim = and(
+    eq(idempotencyKeys.scope, scope),
+    // Differs if another attempt took over, or the effect was undone meanwhile.
+    eq(idempotencyKeys.claimedAt, found.claimedAt),
+    isNull(idempotencyKeys.status),
+  );
   try {
     const response = await work(scope);
     // Session cookies must never be replayed.
-    if (response === reply || reply.hasHeader('set-cookie')) await releaseClaim(db, scope);
-    else await storeResponse(db, scope, reply.statusCode, response);
+    if (response === reply || reply.hasHeader('set-cookie'))
+      await db.delete(idempotencyKeys).where(isOwnClaim);
+    else
+      await db
+        .update(idempotencyKeys)
+        .set({ status: reply.statusCode, response: response ?? null })
+        .where(isOwnClaim);
     return response;
   } catch (error) {
     // A 4xx had no effect. After a 5xx the effect is unknown, so only the same request may resume.
-    const hadNoEffect = error instanceof HttpError && error.status < 500;
-    await (hadNoEffect ? releaseClaim(db, scope) : abandonClaim(db, scope));
+    if (error instanceof HttpError && error.status < 500)
+      await db.delete(idempotencyKeys).where(isOwnClaim);
+    else await db.update(idempotencyKeys).set(abandoned).where(isOwnClaim);
     throw error;
   }
 }
 
+/** Without a response, and old enough that the same request takes over the claim immediately. */
+const abandoned = {
+  status: null,
+  response: null,
+  claimedAt: sql`${idempotencyKeys.claimedAt} - interval '1 hour'`,
+};
+
 /**
- * Deletes the response of the request with this `requestKey`, in the transaction that undoes what it created: otherwise
- * a repeat would be sent to an expired payment page.
+ * Lets the request with this `requestKey` run again, in the transaction that undoes what it created: otherwise a repeat
+ * would be sent to an expired payment page. The key still rejects a different body.
  */
 export async function forgetResponse(db: Db, requestKey: string): Promise<void> {
-  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, requestKey));
+  await db.update(idempotencyKeys).set(abandoned).where(eq(idempotencyKeys.scope, requestKey));
 }
 
 /** Deletes responses older than a day. */
@@ -66,11 +85,17 @@ export async function deleteExpiredResponses(db: Db, now: Date) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, cutoff));
 }
 
-/** Claims the scope and returns null, or waits for an earlier attempt and returns its response. */
-async function claimOrFind(db: Db, clock: Services['clock'], scope: string, bodyHash: string) {
+/** Claims the scope, or waits for an earlier attempt and returns its response. */
+async function claimOrFind(
+  db: Db,
+  clock: Services['clock'],
+  scope: string,
+  bodyHash: string,
+): Promise<{ claimedAt: Date } | { status: number; response: unknown }> {
   const deadline = Date.now() + WAIT_TIMEOUT_MILLIS;
   while (true) {
-    if (await claim(db, scope, bodyHash, clock.now())) return null;
+    const claimedAt = clock.now();
+    if (await claim(db, scope, bodyHash, claimedAt)) return { claimedAt };
     const [found] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, scope));
     if (!found) continue;
     if (found.bodyHash !== bodyHash) throw httpError(409, 'errors.keyReused');
@@ -96,27 +121,6 @@ async function claim(db: Db, scope: string, bodyHash: string, now: Date): Promis
     })
     .returning({ scope: idempotencyKeys.scope });
   return rows.length > 0;
-}
-
-async function storeResponse(db: Db, scope: string, status: number, response: unknown) {
-  await db
-    .update(idempotencyKeys)
-    .set({ status, response: response ?? null })
-    .where(eq(idempotencyKeys.scope, scope));
-}
-
-/** Lets the same request take over the claim immediately. */
-async function abandonClaim(db: Db, scope: string) {
-  await db
-    .update(idempotencyKeys)
-    .set({ claimedAt: new Date(0) })
-    .where(and(eq(idempotencyKeys.scope, scope), isNull(idempotencyKeys.status)));
-}
-
-async function releaseClaim(db: Db, scope: string) {
-  await db
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), sql`${idempotencyKeys.status} is null`));
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutOf, pay, submitOutcome } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
+import { deleteExpiredResponses } from '#platform/server/http/idempotency.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -173,6 +174,7 @@ describe('a payment page that cannot be opened', () => {
     });
     expect(response.status).toBe(502);
     expect(response.text).toContain('You weren’t charged');
+    await deleteExpiredResponses(app.db, app.clock.now());
     const otherInput = { ...input, notes: 'another' };
     const reused = await failingApp.call('POST', '/api/bookings/create-checkout', otherInput, {
       headers,
