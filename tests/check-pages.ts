@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { LANGUAGE_COOKIE } from '#shared/languages.ts';
+import { LANGUAGE_COOKIE, type Language, languages } from '#shared/languages.ts';
 import { findAccessibilityProblems, openBrowser, type Visit, visit, visitAs } from './browser.ts';
 import { createPageCases, DETAIL_PAGES, type PageCase } from './every-page.ts';
 import { expectNoHorizontalScroll } from './expect-accessible.ts';
@@ -13,52 +13,37 @@ import { startTestApp } from './test-app.ts';
 /** The browser logs each 4xx response, which is expected for invalid links. */
 const EXPECTED_ERROR = /the server responded with a status of 4\d\d/;
 
-const REDUCED_MOTION = { reducedMotion: 'reduce' as const };
 const PHONE_OPTIONS = {
-  ...REDUCED_MOTION,
-  locale: 'en-US',
+  reducedMotion: 'reduce' as const,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
 };
 const DESKTOP_OPTIONS = {
-  ...REDUCED_MOTION,
-  locale: 'en-US',
+  reducedMotion: 'reduce' as const,
   viewport: { width: 1280, height: 800 },
 };
 
 type CheckedVisit = Visit & { requests: ReturnType<typeof watchRequests> };
 type Theme = 'light' | 'dark';
-type Variant = {
-  size: string;
-  options: typeof PHONE_OPTIONS | typeof DESKTOP_OPTIONS;
-  themes: Theme[];
-  /** Also checks the page in Spanish, or its keyboard navigation. */
-  extraCheck: 'spanish' | 'keyboard';
-};
+type Variant = { size: 'phone' | 'desktop'; language: Language; theme: Theme };
 
-/** With screenshots, every variant is checked in both themes; otherwise in one each. */
-const SCREENSHOT_THEMES: Theme[] | null = process.env.SCREENSHOTS ? ['light', 'dark'] : null;
-const VARIANTS: Variant[] = [
-  {
-    size: 'phone',
-    options: PHONE_OPTIONS,
-    themes: SCREENSHOT_THEMES ?? ['light'],
-    extraCheck: 'spanish',
-  },
-  {
-    size: 'desktop',
-    options: DESKTOP_OPTIONS,
-    themes: SCREENSHOT_THEMES ?? ['dark'],
-    extraCheck: 'keyboard',
-  },
-];
+/** Spanish has longer texts, so it is checked on the phone. With screenshots, every combination is checked. */
+const VARIANTS: Variant[] = process.env.SCREENSHOTS
+  ? (['phone', 'desktop'] as const).flatMap((size) =>
+      languages.flatMap((language) =>
+        (['light', 'dark'] as const).map((theme) => ({ size, language, theme })),
+      ),
+    )
+  : [
+      { size: 'phone', language: 'es', theme: 'light' },
+      { size: 'desktop', language: 'en', theme: 'dark' },
+    ];
 
 /**
  * Starts an app with data on every page and returns a check for single pages, which loads the page on a phone and a
- * desktop and expects no axe violations, horizontal scrolling, layout shifts or console errors. On the phone, it also
- * checks the page in Spanish, which has longer texts; on the desktop, that Tab reaches all interactive elements and
- * that they show a focus ring.
+ * desktop and expects no axe violations, horizontal scrolling, layout shifts or console errors. On the desktop, it also
+ * checks that Tab reaches all interactive elements and that they show a focus ring.
  */
 export async function startPageChecks() {
   const app = await startTestApp({
@@ -70,13 +55,13 @@ export async function startPageChecks() {
   /** One browser page per user and variant: a new page for each case would take twice as long. */
   const visits = new Map<string, CheckedVisit>();
   const checkCase = async (pageCase: PageCase, variant: Variant) => {
-    const key = `${variant.size} ${pageCase.as?.cookie}`;
+    const key = `${Object.values(variant)} ${pageCase.as?.cookie}`;
     const visited = visits.get(key) ?? (await openPage(browser, app.address, pageCase, variant));
     visits.set(key, visited);
     const { page, consoleErrors } = visited;
     try {
       consoleErrors.length = 0;
-      await checkPage(visited, app.address, pageCase, variant);
+      await checkPage(visited, pageCase, variant);
       expect(consoleErrors.filter((line) => !EXPECTED_ERROR.test(line))).toEqual([]);
     } catch (error) {
       // The next case gets a new page.
@@ -94,7 +79,12 @@ export async function startPageChecks() {
       const results = await Promise.allSettled(
         VARIANTS.map((variant) => checkCase(pageCase, variant)),
       );
-      for (const result of results) if (result.status === 'rejected') throw result.reason;
+      for (const [index, result] of results.entries()) {
+        if (result.status === 'rejected')
+          throw new Error(Object.values(VARIANTS[index] ?? {}).join(', '), {
+            cause: result.reason,
+          });
+      }
     },
     stop: async () => {
       await browser.close();
@@ -107,11 +97,15 @@ async function openPage(
   browser: Browser,
   address: string,
   { as }: PageCase,
-  { options }: Variant,
+  { size, language }: Variant,
 ): Promise<CheckedVisit> {
+  const options = size === 'phone' ? PHONE_OPTIONS : DESKTOP_OPTIONS;
   const visited = as
     ? await visitAs(browser, address, as, options)
     : await visit(browser, address, options);
+  await visited.page
+    .context()
+    .addCookies([{ name: LANGUAGE_COOKIE, value: language, url: address }]);
   await watchLayoutShift(visited.page);
   await stayOnOfflinePage(visited.page);
   return { ...visited, requests: watchRequests(visited.page) };
@@ -154,53 +148,38 @@ function watchRequests(page: Page) {
 
 async function checkPage(
   visited: CheckedVisit,
-  address: string,
   { path, url }: PageCase,
-  { size, options, themes, extraCheck }: Variant,
+  { size, language, theme }: Variant,
 ) {
   const { page } = visited;
   await page.goto(url);
-  await expectStableLayout(visited, size, 'en');
-  for (const theme of themes) {
-    await setTheme(page, theme);
-    expect(await findAccessibilityProblems(page), `${theme}, ${size}`).toEqual([]);
-    await saveScreenshots(page, `${nameOf(path)}-en-${theme}`, options.viewport);
-  }
+  await expectStableLayout(visited);
+  expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  await setTheme(page, theme);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  const viewport = page.viewportSize() ?? undefined;
+  await saveScreenshots(page, `${nameOf(path)}-${language}-${theme}`, viewport);
   // An open dialog traps the focus.
-  if (extraCheck === 'keyboard' && !DETAIL_PAGES.includes(path))
-    await expectKeyboardAccessible(page);
-  if (extraCheck === 'spanish') {
-    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'es', url: address }]);
-    await page.reload();
-    await expectStableLayout(visited, `${size} in Spanish`, 'es');
+  if (size === 'desktop' && !DETAIL_PAGES.includes(path)) await expectKeyboardAccessible(page);
+  if (size === 'phone') {
     // The longest texts on the narrowest phone.
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoHorizontalScroll(page);
-    await page.setViewportSize(options.viewport);
-    for (const theme of SCREENSHOT_THEMES ?? []) {
-      await setTheme(page, theme);
-      await saveScreenshots(page, `${nameOf(path)}-es-${theme}`, options.viewport);
-    }
-    await page.context().clearCookies({ name: LANGUAGE_COOKIE });
+    await page.setViewportSize(PHONE_OPTIONS.viewport);
   }
 }
 
 /** Waits until the page is loaded and expects no layout shifts or horizontal scrolling. */
-async function expectStableLayout(
-  { page, requests }: CheckedVisit,
-  size: string,
-  language: 'en' | 'es',
-) {
+async function expectStableLayout({ page, requests }: CheckedVisit) {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await requests.waitUntilIdle();
   // On a busy machine, the network is also idle while scripts are running.
   await expect.poll(() => page.locator('.animate-pulse').count()).toBe(0);
   await requests.waitUntilIdle();
   const { sum, moved } = await layoutShiftOf(page);
-  expect(sum, `${size}: ${moved.join('\n')}`).toBeLessThan(MAX_LAYOUT_SHIFT);
+  expect(sum, moved.join('\n')).toBeLessThan(MAX_LAYOUT_SHIFT);
   await expectNoHorizontalScroll(page);
   await expect.poll(() => page.locator('h1').count()).toBe(1);
-  expect(await page.locator('html').getAttribute('lang')).toBe(language);
 }
 
 async function expectKeyboardAccessible(page: Page) {
