@@ -40,7 +40,7 @@ export function createPdf(
     regular: readFont('DejaVuSansCondensed'),
     bold: readFont('DejaVuSansCondensed-Bold'),
   };
-  document.registerFont('regular', fonts.regular.bytes).registerFont('bold', fonts.bold.bytes);
+  document.registerFont('regular', fonts.regular.source).registerFont('bold', fonts.bold.source);
   /** Draws decoration that screen readers skip. */
   const decorate = (draw: () => void) => {
     document.markContent('Artifact');
@@ -89,18 +89,20 @@ export function createPdf(
   };
 }
 
-type FontFile = { bytes: Buffer; characters: Set<number> };
+type LoadedFont = { source: PDFKit.Mixins.PDFFontSource; characters: Set<number> };
 
-let fonts: Record<FontFace, FontFile> | undefined;
+let fonts: Record<FontFace, LoadedFont> | undefined;
 
 /**
  * PDF's built-in fonts only cover Western European letters; these also cover extended Latin, Greek, Cyrillic
  * and more.
  */
-function readFont(name: string): FontFile {
+function readFont(name: string): LoadedFont {
   const path = fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-  const bytes = readFileSync(path);
-  return { bytes, characters: new Set((create(bytes) as Font).characterSet) };
+  const font = create(readFileSync(path)) as Font;
+  // Parsed only once, which takes four times as long as drawing a page. The types lack that pdfkit accepts this.
+  const source = font as unknown as PDFKit.Mixins.PDFFontSource;
+  return { source, characters: new Set(font.characterSet) };
 }
 
 /** Makes a line printable: collapses white space, composes letters, and replaces unsupported characters with "?". */
