@@ -67,7 +67,7 @@ export async function startPageChecks() {
       // The next case gets a new page.
       visits.delete(key);
       await page.close();
-      throw error;
+      throw new Error(Object.values(variant).join(', '), { cause: error });
     }
   };
   return {
@@ -79,12 +79,7 @@ export async function startPageChecks() {
       const results = await Promise.allSettled(
         VARIANTS.map((variant) => checkCase(pageCase, variant)),
       );
-      for (const [index, result] of results.entries()) {
-        if (result.status === 'rejected')
-          throw new Error(Object.values(VARIANTS[index] ?? {}).join(', '), {
-            cause: result.reason,
-          });
-      }
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
     },
     stop: async () => {
       await browser.close();
