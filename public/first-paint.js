@@ -41,6 +41,17 @@ function captureClick(event) {
   event.stopPropagation();
 }
 addEventListener('click', captureClick, true);
+// Settled unless a pointer is pressed: a replayed click may scroll, and the press would end on something else.
+let released = Promise.resolve();
+function capturePress() {
+  released = new Promise((resolve) => {
+    for (const type of ['click', 'auxclick', 'pointercancel']) {
+      // After React has handled the event.
+      addEventListener(type, () => setTimeout(resolve), { once: true, capture: true });
+    }
+  });
+}
+addEventListener('pointerdown', capturePress, true);
 addEventListener(
   'page-hydrated',
   () => {
@@ -49,8 +60,10 @@ addEventListener(
     const replays = [...document.querySelectorAll('input, textarea, select')].flatMap(replayOf);
     // After React has finished and before the next user event.
     queueMicrotask(async () => {
-      removeEventListener('click', captureClick, true);
       for (const replay of replays) replay();
+      await released;
+      removeEventListener('pointerdown', capturePress, true);
+      removeEventListener('click', captureClick, true);
       for (const button of clickedButtons) {
         if (button.isConnected) button.click();
         // React renders before the next click.

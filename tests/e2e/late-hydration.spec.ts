@@ -111,6 +111,21 @@ test('preserves a radio button chosen before hydration', async () => {
   await leave();
 });
 
+test('replays a click only after the press during which the page is hydrated', async () => {
+  const { page, consoleErrors, hydrate, leave } = await openUnhydrated('/parties');
+  await page.getByRole('button', { name: 'Book This Package: Village Party' }).click();
+  const pickDate = page.getByRole('radio', { name: 'Pick a date and book' });
+  await pickDate.hover();
+  await page.mouse.down();
+  await hydrate();
+  await page.mouse.up();
+  // The replayed click scrolls to the form.
+  await page.getByRole('radio', { name: /Evening/ }).waitFor();
+  expect(await pickDate.isChecked()).toBe(true);
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
 test('preserves the name and email typed before hydration in the reserve form of an event', async () => {
   const { id } = await anEvent(app, { openToGuests: true });
   const { page, consoleErrors, hydrate, leave } = await openUnhydrated(`/calendar/${id}`);
