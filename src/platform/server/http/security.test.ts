@@ -229,3 +229,12 @@ describe('security headers', () => {
     }
   });
 });
+
+test.each([
+  [99, 400],
+  [100, 200],
+])('answers an invalid parameter after %i others with %i', async (count, status) => {
+  const others = Array.from({ length: count }, (_, index) => `q${index}=1`).join('&');
+  const response = await fetch(`${localUrl(app)}/api/events?${others}&limit=none`);
+  expect(response.status).toBe(status);
+});
