@@ -48,10 +48,10 @@ const waitUntilCached = (page: Page, path: string) =>
 
 const qrOf = (page: Page) => page.getByRole('img', { name: 'QR code of your member code' });
 
-/** Opens the dashboard on a phone and waits until it is cached. */
 /** The browser logs each failed request; ERR_FAILED is a preload of another page that the worker could not answer. */
 const OFFLINE_REQUEST = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 
+/** Opens the dashboard on a phone and waits until it is cached. */
 async function openDashboard(member: SignedIn) {
   const visited = await visitAs(browser, app.address, member, WITH_WORKER);
   await visited.page.goto('/dashboard');
