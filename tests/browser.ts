@@ -161,18 +161,25 @@ async function resetContext(context: BrowserContext, address: string) {
   await devtools.detach();
 }
 
+/**
+ * Opens a server-rendered page and waits until it is hydrated. On a busy machine, the network is also idle before the
+ * page's scripts start to load.
+ */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('page-hydrated', () => (document.documentElement.dataset.hydrated = ''));
+  });
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
 /** The brotli bytes of all scripts that a server-rendered page loads until it is hydrated and the network is idle. */
 export async function measureScriptBytes(page: Page, path: string): Promise<number> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
     if (/^\/assets\/.*\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
   });
-  // On a busy machine, the network is also idle before the page's scripts start to load.
-  await page.addInitScript(() => {
-    addEventListener('page-hydrated', () => (document.documentElement.dataset.hydrated = ''));
-  });
-  await page.goto(path);
-  await page.locator('html[data-hydrated]').waitFor();
+  await openHydrated(page, path);
   await page.waitForLoadState('networkidle');
   // Fetched again, because the browser may already have discarded its copies.
   const bodies = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()));

@@ -9,6 +9,7 @@ import {
   DESKTOP,
   findAccessibilityProblems,
   openBrowser,
+  openHydrated,
   PHONE,
   visit,
   visitAs,
@@ -189,8 +190,7 @@ test('switching the language changes the language of a member’s emails', async
 
 test('shows an error if a language cannot be loaded, and switches to it on retry', async () => {
   const { page, leave } = await visit(browser, app.address, { ...DESKTOP, hasEmptyCache: true });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await openHydrated(page, '/');
   await page.context().setOffline(true);
   await page.getByRole('banner').getByRole('button', { name: 'Español' }).click();
   await page.getByText('We couldn’t switch the language.').first().waitFor();
