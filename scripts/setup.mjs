@@ -1,6 +1,7 @@
 // Runs before every command (npm's pre-hooks), on the Node that started npm and before packages are installed, so it
 // is plain JavaScript with only built-in modules (decision 0008).
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +12,10 @@ import { isInstalled, recordInstall } from './installed-packages.mjs';
 
 const REQUIRED_NODE = 24;
 const LOCK_TIMEOUT_MILLIS = 30 * 60_000;
+/** Older Debian releases have no headless shell. */
+const INSTALL_BROWSER = `apt-get update -qq
+install="apt-get install -y -qq --no-install-recommends fonts-liberation"
+$install chromium-headless-shell || $install chromium`;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const options = {
   build: process.argv.includes('--build'),
@@ -18,11 +23,19 @@ const options = {
   devPackages: process.argv.includes('--dev') || process.env.NODE_ENV !== 'production',
 };
 
+const isBrowserMissing = options.browser && !findBrowser();
+// Installed at the same time as the packages.
+const browserInstallation = isBrowserMissing ? installBrowser() : null;
 if (!isReady()) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   await withLock(join(root, '.cache', 'setup.lock'), prepare, LOCK_TIMEOUT_MILLIS);
 }
-if (options.browser && !findBrowser()) installBrowser();
+await browserInstallation;
+if (isBrowserMissing && !findBrowser()) {
+  log(
+    'The e2e tests need a browser, but none was found: install Chromium or Google Chrome, or set CHROMIUM_PATH.',
+  );
+}
 
 function isReady() {
   return isInstalled(root, options.devPackages) && (!options.build || isBuilt(root));
@@ -94,24 +107,12 @@ function build() {
   }
 }
 
-function installBrowser() {
+async function installBrowser() {
   const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-  if (isDebian && process.getuid?.() === 0) {
-    log('Installing a browser (chromium)…');
-    const spawnOptions = withoutStdout({
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    const installArgs = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'];
-    spawnSync('apt-get', ['update', '-qq'], spawnOptions);
-    spawnSync('apt-get', [...installArgs, 'chromium-headless-shell'], spawnOptions);
-    // Older Debian releases have no headless shell.
-    if (!findBrowser()) spawnSync('apt-get', [...installArgs, 'chromium'], spawnOptions);
-  }
-  if (!findBrowser()) {
-    log(
-      'The e2e tests need a browser, but none was found: install Chromium or Google Chrome, or set CHROMIUM_PATH.',
-    );
-  }
+  if (!isDebian || process.getuid?.() !== 0) return;
+  log('Installing a browser (chromium)…');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await once(spawn('sh', ['-c', INSTALL_BROWSER], withoutStdout({ env })), 'exit');
 }
 
 /** @param {string} message */
