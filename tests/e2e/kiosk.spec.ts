@@ -188,6 +188,7 @@ test('warns after inactivity, then returns to the start screen and clears all in
   await page.clock.runFor(16_000);
   await startScreen(page).waitFor();
   await button(page, 'Check in with a booking').click();
+  expect(await page.getByText('Are you still there?').count()).toBe(0);
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('');
   await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('');
   await expect.poll(() => page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
@@ -252,13 +253,32 @@ test('shows errors for an unknown code and a lost connection', async () => {
   await leave();
 });
 
-test('leaves kiosk mode on the next use after staff ended it remotely', async () => {
-  const { page, kiosk, leave } = await openKiosk();
-  const staff = await aStaffMember(app.services);
+test('a late answer does not replace the next family’s screen', async () => {
+  const { page, leave } = await openKiosk();
+  const started = Promise.withResolvers<() => Promise<void>>();
+  await page.route('**/at-kiosk/code', (route) => started.resolve(() => route.abort()));
   await button(page, 'Check in with your code').click();
-  await app.call('POST', `/api/kiosk/${kiosk.id}/end`, {}, { as: staff });
   await pressDigits(page, '123456');
   await button(page, 'Check in').click();
+  const failRequest = await started.promise;
+  await button(page, 'Start over').click();
+  await button(page, 'Check in with a booking').click();
+  await Promise.all([page.waitForEvent('requestfailed'), failRequest()]);
+  await page.getByLabel('E-mail').fill('next@example.org');
+  await leave();
+});
+
+test.each(['before', 'during'])('leaves kiosk mode if staff end it %s a check-in', async (when) => {
+  const { page, kiosk, leave } = await openKiosk();
+  const as = await aStaffMember(app.services);
+  const endKiosk = () => app.call('POST', `/api/kiosk/${kiosk.id}/end`, {}, { as });
+  if (when === 'before') await endKiosk();
+  await button(page, 'Check in with your code').click();
+  if (when === 'during') {
+    await pressDigits(page, '123456');
+    await endKiosk();
+    await button(page, 'Check in').click();
+  }
   await page.waitForURL(/\/\?redirect=/);
   await leave();
 });

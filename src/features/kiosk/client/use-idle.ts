@@ -44,6 +44,7 @@ export function useIdle(
     for (const name of ACTIVITY_EVENTS)
       window.addEventListener(name, onActivity, { capture: true, passive: true });
     return () => {
+      setSecondsLeft(null);
       clearInterval(timer);
       for (const name of ACTIVITY_EVENTS)
         window.removeEventListener(name, onActivity, { capture: true });

@@ -7,6 +7,15 @@ export function useKiosk() {
   return useQuery(queryFor('GET /api/kiosk'));
 }
 
+/** Returns a function that leaves kiosk mode if staff ended this kiosk from another device. */
+export function useLeaveEndedKiosk() {
+  const { refetch } = useKiosk();
+  return async () => {
+    const { data } = await refetch();
+    if (data?.kiosk === null) location.reload();
+  };
+}
+
 /**
  * Turns this browser into a kiosk, signs out and loads /kiosk. Reloads this page if it is restored from the
  * back/forward cache, so no account data stays in memory.

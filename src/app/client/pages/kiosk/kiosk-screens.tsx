@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { KioskStartScreen } from '#features/kiosk/client/kiosk-start-screen.tsx';
 import { StillThereDialog } from '#features/kiosk/client/still-there-dialog.tsx';
 import { useIdle } from '#features/kiosk/client/use-idle.ts';
+import { useLeaveEndedKiosk } from '#features/kiosk/client/use-kiosk.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { LanguageSwitch } from '../../layouts/language-switch.tsx';
 import { type KioskScreenState, START_SCREEN } from './kiosk-screen-state.ts';
@@ -30,6 +31,7 @@ export function KioskScreens() {
     screen.kind === 'result' || screen.kind === 'signed' || screen.kind === 'waiver-result';
   const limits = screen.kind === 'start' ? null : isFinal ? FINAL_IDLE_LIMITS : IDLE_LIMITS;
   const { secondsLeft, stay } = useIdle(limits, startOver);
+  const leaveEndedKiosk = useLeaveEndedKiosk();
   // Enlarges rem, so that text is readable from a distance (tokens.css).
   useEffect(() => {
     document.documentElement.dataset.kiosk = '';
@@ -42,7 +44,10 @@ export function KioskScreens() {
     <>
       {screen.kind === 'start' ? (
         <KioskStartScreen
-          onChoose={(task) => setScreen({ kind: task })}
+          onChoose={(task) => {
+            setScreen({ kind: task });
+            void leaveEndedKiosk();
+          }}
           languagePicker={<LanguageSwitch className="text-lg!" />}
         />
       ) : (

@@ -55,35 +55,29 @@ type StepProps = Omit<Props, 'screen'>;
 
 function CodeCheckIn({ onNavigate, onStartOver }: StepProps) {
   const t = useTranslations('kiosk.code');
-  const checkIn = useCheckInAtKiosk((result) =>
+  const { checkIn, isPending } = useCheckInAtKiosk((result) =>
     onNavigate({ kind: 'result', result, method: 'code' }),
   );
   return (
     <CodeEntry
-      isChecking={checkIn.isPending}
+      isChecking={isPending}
       camera={
         <CameraView
           facing="user"
           cameraErrorText={t('noCamera')}
-          paused={checkIn.isPending}
-          onCode={(code) => checkIn.mutate({ code })}
+          paused={isPending}
+          onCode={(code) => checkIn({ code })}
         />
       }
-      onCode={(code) => checkIn.mutate({ code })}
+      onCode={(code) => checkIn({ code })}
       onBack={onStartOver}
     />
   );
 }
 
 function BookingCheckIn({ onNavigate, onStartOver }: StepProps) {
-  const checkIn = useCheckInAtKiosk((result) =>
+  const { checkIn, isPending } = useCheckInAtKiosk((result) =>
     onNavigate({ kind: 'result', result, method: 'booking' }),
   );
-  return (
-    <BookingEntry
-      isChecking={checkIn.isPending}
-      onBooking={(booking) => checkIn.mutate(booking)}
-      onBack={onStartOver}
-    />
-  );
+  return <BookingEntry isChecking={isPending} onBooking={checkIn} onBack={onStartOver} />;
 }
