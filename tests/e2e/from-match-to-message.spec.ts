@@ -33,7 +33,11 @@ test('a member messages a match, gets a live reply, and blocks the other member'
   await bobVisit.page.goto('/messages');
   await bobVisit.page.getByText('No conversations yet').waitFor();
 
-  await annVisit.page.goto('/matches');
+  // The list of conversations is cached while it is empty.
+  await annVisit.page.goto('/messages');
+  await annVisit.page.getByText('No conversations yet').waitFor();
+  await annVisit.page.getByRole('button', { name: 'New Conversation' }).click();
+  await annVisit.page.getByRole('link', { name: 'Go to Matches' }).click();
   await annVisit.page.getByRole('button', { name: 'Send Message to Bob Okafor' }).click();
   await annVisit.page.waitForURL(/\/messages\?conversation=/);
   await sendMessage(annVisit.page, 'Shall we meet on Saturday?');

@@ -83,7 +83,7 @@ export function MessagesPage() {
             />
           ) : (
             <div className="grid flex-1 place-content-center">
-              {openId && list.data ? (
+              {openId && list.data && !list.isFetching ? (
                 <EmptyState illustration={<Envelope />} title={t('notFound')}>
                   <p>{t('notFoundText')}</p>
                 </EmptyState>
