@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saleLine } from '#features/prices/sale-fields.ts';
+import { expectedCents, saleLine } from '#features/prices/sale-fields.ts';
 import { plainText } from '#shared/fields.ts';
 
 /** Promo and gift codes as typed, and whether to use the account's credit. */
@@ -31,3 +31,10 @@ export const priceQuote = z.object({
   /** After the discount, with tax. */
   lines: z.array(saleLine),
 });
+
+/** What the caller was told to get back on cancelling; 409 if less is due now. */
+export const expectedRefund = {
+  expectedRefundCents: expectedCents,
+  /** The visits returned to passes. */
+  expectedVisits: z.number('invalidInput').int('invalidInput').min(0).optional(),
+};

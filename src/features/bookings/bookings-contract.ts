@@ -3,7 +3,7 @@ import { admissions, bookedItem, pricedAdmissions } from '#features/prices/sale-
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { addDays } from '#shared/venue-dates.ts';
-import { paymentFields, priceQuote } from './booking-payment-fields.ts';
+import { expectedRefund, paymentFields, priceQuote } from './booking-payment-fields.ts';
 import { expectedNoShowFeeCents, noShowFee } from './no-show-fee-fields.ts';
 
 /** "9:00 - 11:00 AM": identifies a slot within its day. */
@@ -314,6 +314,7 @@ export const bookingsContract = contract({
       token: linkToken,
       /** Refund as credit instead of money. */
       asCredit: z.boolean().optional(),
+      ...expectedRefund,
     }),
     response: z.object({
       success: z.literal(true),

@@ -167,6 +167,8 @@ export const eventsContract = contract({
     query: z.object({
       /** Refunds money as credit, if the venue offers that. */
       asCredit: z.enum(['true', 'false']).optional(),
+      /** The refund that the caller saw, in cents; 409 if less is due now. */
+      expectedRefundCents: z.coerce.number('invalidInput').int('invalidInput').min(0).optional(),
     }),
     response: z.object({
       event,

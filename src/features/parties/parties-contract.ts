@@ -247,7 +247,11 @@ export const partiesContract = contract({
     summary: 'Cancels a party and refunds it according to the refund policy.',
     access: 'public',
     params: partyParams,
-    body: z.strictObject({ token: linkToken }),
+    body: z.strictObject({
+      token: linkToken,
+      /** The refund that the caller saw, in cents; 409 if less is due now. */
+      expectedRefundCents: expectedCents,
+    }),
     response: z.object({ success: z.literal(true), refundCents: z.number().int() }),
     throttle: linkThrottle,
   },

@@ -140,6 +140,10 @@ export const bookingsRoutes = routes(bookingsContract, {
     const refund = await cancelBooking(ctx, booking.id, {
       actorId: ctx.user?.id ?? null,
       asCredit: ctx.body.asCredit ?? false,
+      expected: {
+        refundCents: ctx.body.expectedRefundCents ?? 0,
+        visits: ctx.body.expectedVisits ?? 0,
+      },
     });
     return {
       success: true as const,

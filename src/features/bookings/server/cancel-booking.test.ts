@@ -116,7 +116,11 @@ describe('refunding a cancelled booking', () => {
     setClock(addDays(booking.date, -1), '19:01');
     const details = await app.call('GET', `/api/bookings/${booking.id}?token=${booking.token}`);
     expect(details.json).toMatchObject({ refundCents: 0, canCancel: true, canReschedule: false });
-    const response = await cancel(booking.id, { token: booking.token });
+    const { token } = booking;
+    const outdated = await cancel(booking.id, { token, expectedRefundCents: 1500 });
+    expect(outdated.headers.get('x-error-code')).toBe('bookings.refundChanged');
+    expect((await fetchBookingRow(app, booking.id)).status).toBe('paid');
+    const response = await cancel(booking.id, { token });
     expect(response.json).toEqual({ success: true, refundCents: 0, valueCents: 0, visits: 0 });
     expect(await refundsOf(app, booking.sessionId)).toEqual([]);
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });

@@ -41,12 +41,15 @@ type Input = {
   byOffice?: boolean;
   /** Refunds nothing, regardless of the cancellation policy. */
   withoutRefund?: boolean;
+  /** The refund that the guardian saw: a deadline may have passed since. */
+  expected?: { refundCents: number; visits: number };
 };
 
 /**
  * Cancels a booking, emails the guardian and returns the refund; the provider refunds money after the commit. Ends the
  * payment of an unpaid hold at the provider first; if it was paid, the booking is cancelled like any paid one. Throws
- * 409 if the booking is already cancelled or, for guardians, if it has started or credit is not offered.
+ * 409 if the booking is already cancelled, if less than `expected` is due, or, for guardians, if it has started or
+ * credit is not offered.
  */
 export async function cancelBooking(
   ctx: Services,
@@ -59,6 +62,7 @@ export async function cancelBooking(
     byVenue = false,
     byOffice = byVenue,
     slotCancellation,
+    expected = { refundCents: 0, visits: 0 },
   } = input;
   const existing = await findBooking(ctx.db, bookingId);
   if (existing?.status === 'pending') {
@@ -83,6 +87,8 @@ export async function cancelBooking(
     // Before value and extras, as in `bookingSale.release`.
     if (eventSpots) await ctx.hooks.eventSpots?.release(ctx, db, eventSpots, 'withdrawn');
     const refund = await refundBookingParts(ctx, db, booking, input);
+    if (totalRefundCents(refund) < expected.refundCents || refund.visits < expected.visits)
+      throw httpError(409, 'bookings.refundChanged');
     // The payment is in review. If it is settled later, the value and the promo code are redeemed again.
     if (booking.status === 'pending') await returnBookingValue(db, booking);
     await updateBooking(db, bookingId, {

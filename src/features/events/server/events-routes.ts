@@ -63,6 +63,7 @@ export const eventsRoutes = routes(eventsContract, {
       eventId: ctx.params.id,
       userId: ctx.user.id,
       asCredit: ctx.query.asCredit === 'true',
+      expectedRefundCents: ctx.query.expectedRefundCents,
     });
     const [event] = await describeEvents(ctx, ctx.db, ctx.user.id, [ctx.params.id]);
     if (!event) throw notFound();

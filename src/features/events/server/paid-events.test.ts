@@ -111,6 +111,9 @@ describe('a paid event', () => {
     expect((await app.call('POST', `${path}/reschedule`, newSlot, { as: member })).status).toBe(
       409,
     );
+    const rsvpPath = `/api/events/${event.id}/rsvp?expectedRefundCents=1200`;
+    const outdated = await app.call('DELETE', rsvpPath, undefined, { as: member });
+    expect(outdated.headers.get('x-error-code')).toBe('bookings.refundChanged');
     const response = await app.call('POST', `${path}/cancel`, {}, { as: member });
     expect(response.json).toMatchObject({ refundCents: 0 });
     expect(await fetchRsvp(member, event.id)).toBeNull();

@@ -14,8 +14,16 @@ beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
 type Link = { partyId: string; token?: string };
-const cancel = ({ partyId, token }: Link, as?: { cookie: string }) =>
-  app.call('POST', `/api/parties/${partyId}/cancel`, token ? { token } : {}, as ? { as } : {});
+const cancel = (
+  { partyId, token, expectedRefundCents }: Link & { expectedRefundCents?: number },
+  as?: { cookie: string },
+) =>
+  app.call(
+    'POST',
+    `/api/parties/${partyId}/cancel`,
+    { token, expectedRefundCents },
+    as ? { as } : {},
+  );
 const refundCentsOf = (response: { json: unknown }) =>
   (response.json as { refundCents: number }).refundCents;
 const sumCents = (refunds: { amountCents: number }[]) =>
@@ -69,7 +77,13 @@ describe('the refund of a cancelled party', () => {
       refundCents,
       refundPercent: refundCents === 8125 ? 100 : 50,
     });
-    expect(refundCentsOf(await cancel(party))).toBe(refundCents);
+    const { partyId, token } = party;
+    const outdated = await cancel({ partyId, token, expectedRefundCents: refundCents + 1 });
+    expect(outdated.headers.get('x-error-code')).toBe('parties.refundChanged');
+    expect((await fetchPartyRow(app, partyId)).status).toBe('booked');
+    expect(refundCentsOf(await cancel({ partyId, token, expectedRefundCents: refundCents }))).toBe(
+      refundCents,
+    );
     expect(sumCents(await refundsOf(app, party.sessionId))).toBe(refundCents);
   });
 

@@ -26,23 +26,25 @@ type Cancellation = {
   /** Set if the venue cancels; `reason` is then emailed to the host. */
   refund?: 'all' | 'policy';
   reason?: string;
+  /** The refund that the host saw: a deadline may have passed since. */
+  expectedRefundCents?: number;
 };
 
 /** Cancels a party for its host according to the policy. Returns the refund in cents. */
 export async function cancelPartyByPolicy(
   ctx: Services,
   partyId: string,
-  actorId: string | null,
+  cancellation: Pick<Cancellation, 'actorId' | 'expectedRefundCents'>,
 ): Promise<number> {
-  return (await cancelPartyWithOptions(ctx, partyId, { actorId })).refundCents;
+  return (await cancelPartyWithOptions(ctx, partyId, cancellation)).refundCents;
 }
 
 /**
  * Cancels a party and returns the refund in cents: full until 14 days before, then half (spec 9), unless the
  * venue refunds everything. Expires open payment pages at the provider first, which settles a payment already made
  * there, so it is refunded too. Refunds are submitted after the commit. Emails the host, and guests who replied yes or
- * maybe; an unpaid hold is released without an email. Throws 404 for an unknown party, 409 if it is already cancelled
- * or has started.
+ * maybe; an unpaid hold is released without an email. Throws 404 for an unknown party, 409 if it is already
+ * cancelled, has started, or less than `expectedRefundCents` is due.
  */
 export async function cancelPartyWithOptions(
   ctx: Services,
@@ -68,6 +70,8 @@ export async function cancelPartyWithOptions(
     const refunds = await refundPayments(ctx, db, party, percent);
     await reversePartyRefunds(db, partyId, now);
     const refundCents = refunds.cardCents + refunds.deskCents;
+    if (refundCents < (cancellation.expectedRefundCents ?? 0))
+      throw httpError(409, 'parties.refundChanged');
     await updateParty(db, partyId, { status: 'cancelled', cancelledAt: now, holdExpiresAt: null });
     await releasePartySpots(ctx, db, partyId);
     await writeAudit(db, {

@@ -51,7 +51,7 @@ export const partiesPersonalData: PersonalDataHandler = {
   /** Cancels upcoming parties according to the refund policy. */
   endItems: async (ctx, person) => {
     for (const { id } of await findUpcomingPartiesOf(ctx.db, ownerOf(person), ctx.clock.now())) {
-      await cancelPartyByPolicy(ctx, id, person.id).catch((error: unknown) => {
+      await cancelPartyByPolicy(ctx, id, { actorId: person.id }).catch((error: unknown) => {
         // The party has already been cancelled or has started.
         if (!(error instanceof HttpError) || error.status !== 409) throw error;
       });

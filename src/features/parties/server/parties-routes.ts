@@ -79,7 +79,10 @@ export const partiesRoutes = routes(partiesContract, {
 
   'POST /api/parties/:id/cancel': async (ctx) => {
     const party = await requirePartyAccess(ctx, ctx.params.id, ctx.body.token);
-    const refundCents = await cancelPartyByPolicy(ctx, party.id, ctx.user?.id ?? null);
+    const refundCents = await cancelPartyByPolicy(ctx, party.id, {
+      actorId: ctx.user?.id ?? null,
+      expectedRefundCents: ctx.body.expectedRefundCents,
+    });
     return { success: true as const, refundCents };
   },
 

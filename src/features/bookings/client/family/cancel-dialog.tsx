@@ -26,7 +26,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
   const t = useTranslations('bookings.cancel');
   const locale = useLocale();
   const { currency } = useVenue();
-  const cancel = useCancelBooking(link);
+  const cancel = useCancelBooking(link, booking);
   const [asCredit, setAsCredit] = useState(false);
   const moneyCents = booking.refundCents - booking.valueCents;
   const amount = formatMoney(booking.refundCents, currency, locale);

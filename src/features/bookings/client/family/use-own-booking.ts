@@ -39,13 +39,20 @@ export function usePayFee({ id, token }: BookingLink) {
   });
 }
 
-/** Cancels a booking; returns the refund. */
-export function useCancelBooking({ id, token }: BookingLink) {
+/** Cancels a booking unless less is refunded than `booking` says; returns the refund. */
+export function useCancelBooking({ id, token }: BookingLink, booking: OwnBooking) {
   const invalidate = useInvalidateBooking(id);
   return useMutation({
     mutationFn: ({ asCredit }: { asCredit: boolean }) =>
-      call('POST /api/bookings/:id/cancel', { params: { id }, body: { token, asCredit } }),
-    onSuccess: () => void invalidate(),
+      call('POST /api/bookings/:id/cancel', {
+        params: { id },
+        body: {
+          ...{ token, asCredit },
+          expectedRefundCents: booking.refundCents,
+          expectedVisits: booking.visitsBack,
+        },
+      }),
+    onSettled: () => void invalidate(),
   });
 }
 

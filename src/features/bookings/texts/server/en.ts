@@ -29,6 +29,7 @@ export const texts = {
     tooLateToCancel: 'This booking has started or has ended, so it can no longer be cancelled.',
     tooLateToMove: 'It’s too late to reschedule this booking.',
     cancelledAlready: 'This booking is already cancelled.',
+    refundChanged: 'The refund has just changed. Please check it and confirm again.',
     sameSlot: 'The booking is already in this slot.',
     notFull: 'This slot has spots left, so you can book it now.',
     offerOver: 'We’re no longer holding this spot for you. Please choose another time.',

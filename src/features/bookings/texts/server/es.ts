@@ -31,6 +31,7 @@ export const texts: typeof english = {
     tooLateToCancel: 'Esta reserva ya empezó o ya pasó, así que no se puede cancelar.',
     tooLateToMove: 'Ya es tarde para cambiar esta reserva.',
     cancelledAlready: 'Esta reserva ya está cancelada.',
+    refundChanged: 'El reembolso acaba de cambiar. Revísalo y confirma otra vez.',
     sameSlot: 'La reserva ya está en ese horario.',
     notFull: 'En este horario hay lugares: puedes reservarlo ahora.',
     offerOver: 'Ya no te guardamos este lugar. Elige otro horario, por favor.',

@@ -27,7 +27,7 @@ export function WithdrawRsvp({ event }: Props) {
 
   function confirm() {
     withdrawRsvp.mutate(
-      { asCredit },
+      { asCredit, refundCents: booking?.refundCents ?? 0 },
       {
         onSuccess: ({ refundCents }) => {
           const description =

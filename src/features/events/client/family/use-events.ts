@@ -171,12 +171,15 @@ export function useEventPrice(event: Event, { spots, extras }: Choice, codes: Co
 export function useWithdrawRsvp(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ asCredit }: { asCredit: boolean }) =>
+    mutationFn: ({ asCredit, refundCents }: { asCredit: boolean; refundCents: number }) =>
       call('DELETE /api/events/:id/rsvp', {
         params: { id },
-        query: { asCredit: asCredit ? 'true' : 'false' },
+        query: { asCredit: asCredit ? 'true' : 'false', expectedRefundCents: refundCents },
       }),
-    onSettled: () => invalidateEvents(queryClient),
+    onSettled: () => {
+      void invalidateEvents(queryClient);
+      void queryClient.invalidateQueries(bookingQueries('GET /api/bookings/:id'));
+    },
   });
 }
 

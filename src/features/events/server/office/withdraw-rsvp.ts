@@ -7,23 +7,33 @@ import { findEventsByIds } from '../events-queries.ts';
 import { lockInterest } from '../interests-queries.ts';
 import { releaseEventSpots } from '../offer-event-spots.ts';
 
-type Input = { eventId: string; userId: string; asCredit: boolean };
+type Input = {
+  eventId: string;
+  userId: string;
+  asCredit: boolean;
+  /** The refund that the person saw: a deadline may have passed since. */
+  expectedRefundCents?: number;
+};
 /** `refundCents` is the total; `valueCents` is the part that went to gift cards and credit. */
 type Refund = { refundCents: number; valueCents: number };
 
 /**
  * Withdraws a person's RSVP, cancels its booking and offers the spots to the waitlist. Returns the refund under the
- * booking policy. Idempotent. Throws 404 for an unknown event.
+ * booking policy. Idempotent. Throws 404 for an unknown event, 409 if less than `expectedRefundCents` is due.
  */
 export async function withdrawRsvp(
   ctx: Services,
-  { eventId, userId, asCredit }: Input,
+  { eventId, userId, asCredit, expectedRefundCents = 0 }: Input,
 ): Promise<Refund> {
   const now = ctx.clock.now();
   const [event] = await findEventsByIds(ctx.db, { userId, now }, [eventId]);
   if (!event) throw notFound();
   const refund = event.you?.bookingId
-    ? await cancelBookedRsvp(ctx, { bookingId: event.you.bookingId, userId, asCredit })
+    ? await cancelBookedRsvp(ctx, event.you.bookingId, {
+        actorId: userId,
+        asCredit,
+        expected: { refundCents: expectedRefundCents, visits: 0 },
+      })
     : { refundCents: 0, valueCents: 0 };
   await inTransaction(ctx.db, async (db) => {
     const interest = await lockInterest(db, eventId, userId, now);
@@ -40,14 +50,9 @@ export async function withdrawRsvp(
   return refund;
 }
 
-type BookedRsvp = { bookingId: string; userId: string; asCredit: boolean };
-
-async function cancelBookedRsvp(
-  ctx: Services,
-  { bookingId, userId, asCredit }: BookedRsvp,
-): Promise<Refund> {
+async function cancelBookedRsvp(...args: Parameters<typeof cancelBooking>): Promise<Refund> {
   try {
-    const refund = await cancelBooking(ctx, bookingId, { actorId: userId, asCredit });
+    const refund = await cancelBooking(...args);
     return {
       refundCents: totalRefundCents(refund),
       valueCents: refund.valueCents + refund.creditCents,

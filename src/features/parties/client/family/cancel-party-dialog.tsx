@@ -18,7 +18,7 @@ export function CancelPartyDialog({ party, link, onClose }: Props) {
   const formatCents = (cents: number) => formatMoney(cents, currency, locale);
 
   function confirm() {
-    cancel.mutate(undefined, {
+    cancel.mutate(party.refundCents, {
       onSuccess: ({ refundCents }) => {
         onClose();
         toast({

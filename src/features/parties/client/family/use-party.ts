@@ -46,8 +46,11 @@ export const usePayForParty = (link: PartyLink) =>
   );
 
 export const useCancelParty = (link: PartyLink) =>
-  usePartyMutation(link, () =>
-    call('POST /api/parties/:id/cancel', { params: { id: link.id }, body: { token: link.token } }),
+  usePartyMutation(link, (expectedRefundCents: number) =>
+    call('POST /api/parties/:id/cancel', {
+      params: { id: link.id },
+      body: { token: link.token, expectedRefundCents },
+    }),
   );
 
 export const useSaveGreeting = (link: PartyLink) =>

@@ -17,6 +17,7 @@ export const texts = {
       'There are already unpaid parties with this e-mail or from your network. Please pay for one of them, or wait until they expire.',
     nothingToPay: 'There is nothing to pay for this party.',
     cancelledAlready: 'This party is already cancelled.',
+    refundChanged: 'The refund has just changed. Please check it and confirm again.',
     tooLateToCancel: 'This party has started or ended, so it can no longer be cancelled.',
     notToday: 'Guests can only be checked in on the day of the party.',
     guestThere: 'A family with this e-mail is already on the list.',

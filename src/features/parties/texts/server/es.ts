@@ -18,6 +18,7 @@ export const texts: typeof english = {
       'Ya hay fiestas sin pagar con este correo o desde tu red. Paga una de ellas o espera a que caduquen.',
     nothingToPay: 'Esta fiesta no tiene nada por pagar.',
     cancelledAlready: 'Esta fiesta ya está cancelada.',
+    refundChanged: 'El reembolso acaba de cambiar. Revísalo y confirma otra vez.',
     tooLateToCancel: 'Esta fiesta ya empezó o ya pasó, así que no se puede cancelar.',
     notToday: 'La entrada de los invitados se registra el día de la fiesta.',
     guestThere: 'Ya hay una familia con este correo en la lista.',
