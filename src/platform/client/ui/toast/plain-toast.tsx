@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import type { ToastEntry } from './toast.ts';
+import { TOAST_MILLIS, type ToastEntry } from './toast.ts';
 import { toastPosition } from './toast-position.ts';
 
 /** Fallback if the real toast cannot be loaded, for instance offline. */
 export function PlainToast({ toast }: { toast: ToastEntry }) {
   const [hiddenKey, setHiddenKey] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setHiddenKey(toast.key), 5000);
+    const timer = setTimeout(() => setHiddenKey(toast.key), TOAST_MILLIS);
     return () => clearTimeout(timer);
   }, [toast.key]);
   if (hiddenKey === toast.key) return null;

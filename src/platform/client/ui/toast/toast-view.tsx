@@ -2,15 +2,15 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useTranslations } from 'use-intl';
-import type { ToastEntry } from './toast.ts';
+import { TOAST_MILLIS, type ToastEntry } from './toast.ts';
 import { toastPosition } from './toast-position.ts';
 
-/** A toast, shown for 5 seconds and dismissed by swiping right more than 50 px (spec 8). */
+/** A toast, dismissed by swiping right more than 50 px (spec 8). */
 export function ToastView({ toast }: { toast: ToastEntry }) {
   const t = useTranslations('ui');
   return (
     <Toast.Provider
-      duration={5000}
+      duration={TOAST_MILLIS}
       swipeDirection="right"
       swipeThreshold={50}
       label={t('notification')}

@@ -7,6 +7,9 @@ export type ToastText = {
 };
 export type ToastEntry = ToastText & { key: number };
 
+/** How long a toast is shown (spec 8). */
+export const TOAST_MILLIS = 5000;
+
 let current: ToastEntry | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
@@ -14,8 +17,13 @@ const listeners = new Set<() => void>();
 /** Shows a toast, replacing the current one (spec 8). */
 export function toast(text: ToastText): void {
   count += 1;
-  current = { ...text, key: count };
+  const entry = { ...text, key: count };
+  current = entry;
   for (const listener of listeners) listener();
+  // A page that is opened later doesn't show it again.
+  setTimeout(() => {
+    if (current === entry) current = undefined;
+  }, TOAST_MILLIS);
 }
 
 /** The current toast, for useSyncExternalStore. */
