@@ -5,6 +5,7 @@ import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { LanguageContext } from '#platform/client/use-language.ts';
 import { VENUE_CHANGED, VenueContext } from '#platform/client/use-venue.ts';
 import { type Language, languageFromCookie, localeOf } from '#shared/languages.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { storeLanguage } from './store-language.ts';
 import { cachedTexts, loadTextsInUse } from './text-bundles.ts';
 
@@ -59,17 +60,38 @@ export function App({ router, venue: initialVenue, language: initialLanguage }: 
   );
 }
 
-/** The document's venue, refetched after the owner changed something in this tab. */
+/** How often an open page checks whether a new day has begun at the venue. */
+const NEW_DAY_CHECK_MILLIS = 60_000;
+
+/** The document's venue, refetched after the owner changed something in this tab, and on a new day. */
 function useCurrentVenue(initialVenue: VenueFacts): VenueFacts {
   const [venue, setVenue] = useState(initialVenue);
   useEffect(() => {
     const refetch = async () => {
       const { fetchVenue } = await import('#features/venue/client/fetch-venue.ts');
-      await fetchVenue().then(setVenue, () => undefined);
+      setVenue(await fetchVenue());
     };
-    const onChange = () => void refetch();
+    const onChange = () => void refetch().catch(() => undefined);
     window.addEventListener(VENUE_CHANGED, onChange);
-    return () => window.removeEventListener(VENUE_CHANGED, onChange);
-  }, []);
+    // The document may be older than the day. Once per day, since the device's clock may be wrong.
+    let checkedDate = initialVenue.today;
+    const checkDay = () => {
+      const today = venueDateOf(new Date(), initialVenue.timezone);
+      if (today === checkedDate) return;
+      refetch().then(
+        () => {
+          checkedDate = today;
+        },
+        () => undefined,
+      );
+    };
+    const timer = setInterval(checkDay, NEW_DAY_CHECK_MILLIS);
+    document.addEventListener('visibilitychange', checkDay);
+    return () => {
+      window.removeEventListener(VENUE_CHANGED, onChange);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', checkDay);
+    };
+  }, [initialVenue]);
   return venue;
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
+import { useRefetchOnNewDay } from '#platform/client/use-refetch-on-new-day.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, queriesOf, queryFor } from './calls.ts';
 
@@ -18,11 +19,13 @@ const UPDATE_TYPES = [
   'outbox',
 ] as const;
 
-/** Today's overview; refetched on relevant live updates. */
+/** Today's overview; refetched on relevant live updates and on a new day. */
 export function useTodayOverview() {
   const queryClient = useQueryClient();
   useThrottledLiveUpdates(UPDATE_TYPES, () =>
     queryClient.invalidateQueries(queriesOf('GET /api/admin/today')),
   );
-  return useQuery(queryFor('GET /api/admin/today'));
+  const query = useQuery(queryFor('GET /api/admin/today'));
+  useRefetchOnNewDay(query.data?.date, query.refetch);
+  return query;
 }

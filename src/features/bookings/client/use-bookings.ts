@@ -19,12 +19,16 @@ export function useAvailability(date: string, { enabled = true }: { enabled?: bo
   return useQuery({
     enabled,
     ...queryFor('GET /api/bookings/availability', { query: { date } }),
+    staleTime: 0,
   });
 }
 
 /** The status of each day of a range (open, full, over or closed), by date; empty while loading. */
 export function useDayStatuses(from: string, to: string): ReadonlyMap<string, DayStatus> {
-  const { data } = useQuery(queryFor('GET /api/bookings/days', { query: { from, to } }));
+  const { data } = useQuery({
+    ...queryFor('GET /api/bookings/days', { query: { from, to } }),
+    staleTime: 0,
+  });
   return new Map(data?.map(({ date, status }) => [date, status]));
 }
 

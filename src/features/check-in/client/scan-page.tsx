@@ -50,7 +50,7 @@ export function ScanPage({ waiverSheet, helpButton }: Props) {
   const arrivals = useArrivals(desk, signals.play);
   const checkInFamily = useCheckInFamily();
   const undo = useUndoCheckIn();
-  const { today, day, now, overCapacity } = useDeskView(desk);
+  const { today, day, now, slots, overCapacity } = useDeskView(desk);
   useTimeUpSignal(day.inside, now, () => signals.play('time-up'));
   const [tab, setTab] = useState('scanner');
   const [typedCode, setTypedCode] = useState('');
@@ -188,17 +188,13 @@ export function ScanPage({ waiverSheet, helpButton }: Props) {
       <Suspense fallback={null}>
         {walkIn && firstPage && (
           <WalkInDialog
-            slots={firstPage.slots}
+            slots={slots}
             date={firstPage.date}
             onClose={() => void setWalkInOpen(false)}
           />
         )}
         {isSelling && firstPage && (
-          <SellExtrasDialog
-            slots={firstPage.slots}
-            date={firstPage.date}
-            onClose={() => setSelling(false)}
-          />
+          <SellExtrasDialog slots={slots} date={firstPage.date} onClose={() => setSelling(false)} />
         )}
       </Suspense>
     </>

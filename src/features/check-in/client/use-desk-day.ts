@@ -26,6 +26,7 @@ export function useDeskDay(desk: OfflineDesk, today: ReturnType<typeof useToday>
   const { isOffline } = desk;
   const expected = useExpected(!isOffline);
   const firstPage = today.data?.pages[0];
+  const newestPage = today.data?.pages.at(-1);
   const offlineDay = useOfflineDay(
     desk,
     firstPage
@@ -40,7 +41,7 @@ export function useDeskDay(desk: OfflineDesk, today: ReturnType<typeof useToday>
       endsAt: Date.parse(endsAt),
       capacity,
     })),
-    clockOffset: firstPage ? Date.parse(firstPage.now) - today.dataUpdatedAt : 0,
+    clockOffset: newestPage ? Date.parse(newestPage.now) - today.dataUpdatedAt : 0,
   };
   return {
     ...(isOffline ? offlineDay : online),

@@ -6,12 +6,12 @@ import { ApiError } from '#platform/client/api.ts';
 import { queriesOf as queriesOfDesk } from '../calls.ts';
 import { isNetworkError, TIMEOUT_MILLIS } from './network-error.ts';
 
-/** How often an offline desk probes the server. */
-const PROBE_MILLIS = 5000;
+/** How often a desk probes the server: a wall screen makes no other calls while nothing changes. */
+const PROBE_MILLIS = { online: 60_000, offline: 5000 };
 
 /**
- * Tracks whether the desk is offline, based on its last call. Probes the server every few seconds while offline, and
- * refetches the current user and today's visits after reconnecting.
+ * Tracks whether the desk is offline, based on its last call. Probes the server regularly, and refetches the current
+ * user and today's visits after reconnecting.
  */
 export function useNetwork() {
   const queryClient = useQueryClient();
@@ -22,8 +22,9 @@ export function useNetwork() {
     try {
       await call('GET /api/auth/user', {}, { signal: AbortSignal.timeout(TIMEOUT_MILLIS) });
     } catch (error) {
-      if (!(error instanceof ApiError) || isNetworkError(error)) return;
+      if (!(error instanceof ApiError) || isNetworkError(error)) return setOffline(true);
     }
+    if (!isOffline) return;
     setOffline(false);
     void queryClient.invalidateQueries(currentUserQuery);
     void queryClient.invalidateQueries(queriesOfDesk('GET /api/check-in/today'));
@@ -41,11 +42,10 @@ export function useNetwork() {
   }, [state]);
 
   useEffect(() => {
-    if (!isOffline) return;
     const runProbe = () => void probe();
-    const timer = setInterval(runProbe, PROBE_MILLIS);
+    const timer = setInterval(runProbe, isOffline ? PROBE_MILLIS.offline : PROBE_MILLIS.online);
     window.addEventListener('online', runProbe);
-    if (navigator.onLine) runProbe();
+    if (isOffline && navigator.onLine) runProbe();
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', runProbe);
