@@ -5,7 +5,6 @@ import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { LanguageContext } from '#platform/client/use-language.ts';
 import { VENUE_CHANGED, VenueContext } from '#platform/client/use-venue.ts';
 import { type Language, languageFromCookie, localeOf } from '#shared/languages.ts';
-import { venueDateOf } from '#shared/venue-dates.ts';
 import { storeLanguage } from './store-language.ts';
 import { cachedTexts, loadTextsInUse } from './text-bundles.ts';
 
@@ -67,30 +66,23 @@ const NEW_DAY_CHECK_MILLIS = 60_000;
 function useCurrentVenue(initialVenue: VenueFacts): VenueFacts {
   const [venue, setVenue] = useState(initialVenue);
   useEffect(() => {
-    const refetch = async () => {
-      const { fetchVenue } = await import('#features/venue/client/fetch-venue.ts');
-      setVenue(await fetchVenue());
-    };
+    const importFetch = () => import('#features/venue/client/fetch-venue.ts');
+    const refetch = async () => setVenue(await (await importFetch()).fetchVenue());
     const onChange = () => void refetch().catch(() => undefined);
     window.addEventListener(VENUE_CHANGED, onChange);
     // The document may be older than the day. Once per day, since the device's clock may be wrong.
     let checkedDate = initialVenue.today;
-    const checkDay = () => {
-      const today = venueDateOf(new Date(), initialVenue.timezone);
+    const refetchOnNewDay = async () => {
+      const today = (await importFetch()).currentDateAt(initialVenue);
       if (today === checkedDate) return;
-      refetch().then(
-        () => {
-          checkedDate = today;
-        },
-        () => undefined,
-      );
+      await refetch();
+      checkedDate = today;
     };
+    const checkDay = () => refetchOnNewDay().catch(() => undefined);
     const timer = setInterval(checkDay, NEW_DAY_CHECK_MILLIS);
-    document.addEventListener('visibilitychange', checkDay);
     return () => {
       window.removeEventListener(VENUE_CHANGED, onChange);
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', checkDay);
     };
   }, [initialVenue]);
   return venue;
