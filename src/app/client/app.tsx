@@ -59,31 +59,17 @@ export function App({ router, venue: initialVenue, language: initialLanguage }: 
   );
 }
 
-/** How often an open page checks whether a new day has begun at the venue. */
-const NEW_DAY_CHECK_MILLIS = 60_000;
-
-/** The document's venue, refetched after the owner changed something in this tab, and on a new day. */
+/** The document's venue, refetched after the owner changed something in this tab. */
 function useCurrentVenue(initialVenue: VenueFacts): VenueFacts {
   const [venue, setVenue] = useState(initialVenue);
   useEffect(() => {
-    const importFetch = () => import('#features/venue/client/fetch-venue.ts');
-    const refetch = async () => setVenue(await (await importFetch()).fetchVenue());
-    const onChange = () => void refetch().catch(() => undefined);
+    const refetch = async () => {
+      const { fetchVenue } = await import('#features/venue/client/fetch-venue.ts');
+      await fetchVenue().then(setVenue, () => undefined);
+    };
+    const onChange = () => void refetch();
     window.addEventListener(VENUE_CHANGED, onChange);
-    // The document may be older than the day. Once per day, since the device's clock may be wrong.
-    let checkedDate = initialVenue.today;
-    const refetchOnNewDay = async () => {
-      const today = (await importFetch()).currentDateAt(initialVenue);
-      if (today === checkedDate) return;
-      await refetch();
-      checkedDate = today;
-    };
-    const checkDay = () => refetchOnNewDay().catch(() => undefined);
-    const timer = setInterval(checkDay, NEW_DAY_CHECK_MILLIS);
-    return () => {
-      window.removeEventListener(VENUE_CHANGED, onChange);
-      clearInterval(timer);
-    };
-  }, [initialVenue]);
+    return () => window.removeEventListener(VENUE_CHANGED, onChange);
+  }, []);
   return venue;
 }

@@ -4,9 +4,6 @@ import { throttle } from '#platform/client/throttle.ts';
 import type { LiveUpdate } from '#shared/live-updates.ts';
 import { currentUserQuery, useCurrentUser } from './use-current-user.ts';
 
-/** The types, joined, of listeners that have unsubscribed since this document was loaded. */
-const formerTypes = new Set<string>();
-
 /**
  * Calls `onUpdate` with live updates of the given types, or with null if some may have been missed and the caller
  * should refetch: after a reconnect, or because a page is shown again whose data is still cached. Inactive while signed
@@ -27,10 +24,9 @@ export function useLiveUpdates(
 
   useEffect(() => {
     if (!userId) return;
-    const since = Date.now();
     const listener = {
       types: new Set(joinedTypes.split(',')),
-      since,
+      since: Date.now(),
       onUpdate: (update: LiveUpdate | null) => handleUpdate(update),
       onSessionUncertain: () => invalidateUser(),
     };
@@ -39,10 +35,8 @@ export function useLiveUpdates(
     void importLiveSocket().then(({ listenAs }) => {
       if (!isUnmounted) unsubscribe = listenAs(userId, listener);
     }, clearFailedImport);
-    if (formerTypes.has(joinedTypes)) handleUpdate(null);
     return () => {
       isUnmounted = true;
-      formerTypes.add(joinedTypes);
       unsubscribe();
     };
   }, [userId, joinedTypes]);

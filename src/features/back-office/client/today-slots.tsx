@@ -2,17 +2,12 @@ import { useTranslations } from 'use-intl';
 import { OccupancyBar } from '#features/bookings/client/index.ts';
 import { useFormatSessionName } from '#features/venue/client/index.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { venueDateOf } from '#shared/venue-dates.ts';
 import { TodayCard } from './today-card.tsx';
 import type { Today } from './use-today.ts';
 
-export function TodaySlots({ today: { slots, closed } }: { today: Today }) {
+export function TodaySlots({ today: { date, slots, closed } }: { today: Today }) {
   const t = useTranslations('officeToday');
   const { formatSlotLabel } = useDates();
-  const { timezone } = useVenue();
-  // The venue's data is as old as the page, which may be left open overnight.
-  const date = venueDateOf(new Date(), timezone);
   const formatSessionName = useFormatSessionName();
   return (
     <TodayCard

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
-import { useRefetchOnNewDay } from '#platform/client/use-refetch-on-new-day.ts';
+import { useRefetchOnNewDay } from '#platform/client/use-new-day.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, queriesOf, queryFor } from './calls.ts';
 

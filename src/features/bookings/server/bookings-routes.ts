@@ -141,8 +141,8 @@ export const bookingsRoutes = routes(bookingsContract, {
       actorId: ctx.user?.id ?? null,
       asCredit: ctx.body.asCredit ?? false,
       expected: {
-        refundCents: ctx.body.expectedRefundCents ?? 0,
-        visits: ctx.body.expectedVisits ?? 0,
+        refundCents: ctx.body.expectedRefundCents,
+        visits: ctx.body.expectedVisits,
       },
     });
     return {

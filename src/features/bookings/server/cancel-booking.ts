@@ -42,7 +42,7 @@ type Input = {
   /** Refunds nothing, regardless of the cancellation policy. */
   withoutRefund?: boolean;
   /** The refund that the guardian saw: a deadline may have passed since. */
-  expected?: { refundCents: number; visits: number };
+  expected?: { refundCents?: number; visits?: number };
 };
 
 /**
@@ -62,7 +62,7 @@ export async function cancelBooking(
     byVenue = false,
     byOffice = byVenue,
     slotCancellation,
-    expected = { refundCents: 0, visits: 0 },
+    expected: { refundCents: expectedCents = 0, visits: expectedVisits = 0 } = {},
   } = input;
   const existing = await findBooking(ctx.db, bookingId);
   if (existing?.status === 'pending') {
@@ -87,7 +87,7 @@ export async function cancelBooking(
     // Before value and extras, as in `bookingSale.release`.
     if (eventSpots) await ctx.hooks.eventSpots?.release(ctx, db, eventSpots, 'withdrawn');
     const refund = await refundBookingParts(ctx, db, booking, input);
-    if (totalRefundCents(refund) < expected.refundCents || refund.visits < expected.visits)
+    if (totalRefundCents(refund) < expectedCents || refund.visits < expectedVisits)
       throw httpError(409, 'bookings.refundChanged');
     // The payment is in review. If it is settled later, the value and the promo code are redeemed again.
     if (booking.status === 'pending') await returnBookingValue(db, booking);

@@ -50,7 +50,7 @@ export function ScanPage({ waiverSheet, helpButton }: Props) {
   const arrivals = useArrivals(desk, signals.play);
   const checkInFamily = useCheckInFamily();
   const undo = useUndoCheckIn();
-  const { today, day, now, slots, overCapacity } = useDeskView(desk);
+  const { today, day, now, slotsOnSale, overCapacity } = useDeskView(desk);
   useTimeUpSignal(day.inside, now, () => signals.play('time-up'));
   const [tab, setTab] = useState('scanner');
   const [typedCode, setTypedCode] = useState('');
@@ -188,13 +188,17 @@ export function ScanPage({ waiverSheet, helpButton }: Props) {
       <Suspense fallback={null}>
         {walkIn && firstPage && (
           <WalkInDialog
-            slots={slots}
+            slots={slotsOnSale}
             date={firstPage.date}
             onClose={() => void setWalkInOpen(false)}
           />
         )}
         {isSelling && firstPage && (
-          <SellExtrasDialog slots={slots} date={firstPage.date} onClose={() => setSelling(false)} />
+          <SellExtrasDialog
+            slots={slotsOnSale}
+            date={firstPage.date}
+            onClose={() => setSelling(false)}
+          />
         )}
       </Suspense>
     </>

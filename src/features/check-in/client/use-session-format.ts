@@ -19,7 +19,7 @@ export function useSessionFormat() {
   return {
     /** "Story Circle · 10:00 AM - 11:00 AM"; only the time for a session without a name. */
     formatSession: ({ eventTitle = null, slotLabel, ...slot }: Session & Slot) => {
-      // The venue's data is as old as the page, which a desk leaves open overnight.
+      // Offline, the venue's data is as old as the page, which may be of an earlier day.
       const { date = venueDateOf(new Date(), timezone) } = slot;
       return [eventTitle ?? formatSessionName({ date, slotLabel }), formatSlotLabel(slotLabel)]
         .filter(Boolean)

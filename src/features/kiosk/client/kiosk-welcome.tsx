@@ -7,7 +7,6 @@ import { Village } from '#platform/client/illustrations/village.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useDuration } from '#platform/client/use-duration.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { venueDateOf } from '#shared/venue-dates.ts';
 import { DoneButton } from './done-button.tsx';
 import { KioskNotice } from './kiosk-notice.tsx';
 
@@ -17,13 +16,11 @@ type Result = Extract<KioskResponse, { outcome: 'welcome' }>;
 export function KioskWelcome({ result, onDone }: { result: Result; onDone: () => void }) {
   const t = useTranslations('kiosk.result');
   const { formatSlotLabel } = useDates();
-  const { timezone } = useVenue();
+  const { today } = useVenue();
   const formatSessionName = useFormatSessionName();
   const { firstName: name, childrenCount: count, slotLabel, eventTitle, alreadyCheckedIn } = result;
-  // The venue's data is as old as the page, which a kiosk leaves open overnight.
-  const date = venueDateOf(new Date(), timezone);
   const slot = [
-    eventTitle ?? (slotLabel && formatSessionName({ date, slotLabel })),
+    eventTitle ?? (slotLabel && formatSessionName({ date: today, slotLabel })),
     slotLabel && formatSlotLabel(slotLabel),
   ]
     .filter(Boolean)

@@ -128,6 +128,15 @@ describe('the live connection', () => {
     expect(second.received).toEqual([null]);
   });
 
+  test('triggers a refetch for a listener that is added again, whose data may be cached', () => {
+    const live = connect();
+    live.listen(aListener(['visits', 'bookings']).listener)();
+    const [other, again] = [aListener(['visits']), aListener(['visits', 'bookings'])];
+    live.listen(other.listener);
+    live.listen(again.listener);
+    expect([other.received, again.received]).toEqual([[], [null]]);
+  });
+
   test('closes a connecting socket only once it is open', () => {
     const live = connect();
     live.listen(aListener().listener);

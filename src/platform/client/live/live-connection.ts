@@ -49,6 +49,8 @@ const FAILURES_PER_SESSION_CHECK = 3;
  */
 export function createLiveConnection(userId: string, environment: LiveEnvironment) {
   const listeners = new Set<Listener>();
+  /** The types, joined, of listeners that were removed. */
+  const removedTypes = new Set<string>();
   let socket: Socket | undefined;
   let hasBeenReady = false;
   let readyAt = Number.POSITIVE_INFINITY;
@@ -175,8 +177,12 @@ export function createLiveConnection(userId: string, environment: LiveEnvironmen
       clearTimeout(lingerTimer);
       listeners.add(listener);
       connect();
+      const types = [...listener.types].join();
+      // What a page fetched may still be cached, but nothing invalidated it since its listener was removed.
+      if (removedTypes.has(types)) listener.onUpdate(null);
       return () => {
         listeners.delete(listener);
+        removedTypes.add(types);
         if (listeners.size === 0) lingerTimer = setTimeout(disconnect, LINGER_MILLIS);
       };
     },

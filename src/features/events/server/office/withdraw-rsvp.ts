@@ -23,7 +23,7 @@ type Refund = { refundCents: number; valueCents: number };
  */
 export async function withdrawRsvp(
   ctx: Services,
-  { eventId, userId, asCredit, expectedRefundCents = 0 }: Input,
+  { eventId, userId, asCredit, expectedRefundCents }: Input,
 ): Promise<Refund> {
   const now = ctx.clock.now();
   const [event] = await findEventsByIds(ctx.db, { userId, now }, [eventId]);
@@ -32,7 +32,7 @@ export async function withdrawRsvp(
     ? await cancelBookedRsvp(ctx, event.you.bookingId, {
         actorId: userId,
         asCredit,
-        expected: { refundCents: expectedRefundCents, visits: 0 },
+        expected: { refundCents: expectedRefundCents },
       })
     : { refundCents: 0, valueCents: 0 };
   await inTransaction(ctx.db, async (db) => {
