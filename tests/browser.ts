@@ -163,7 +163,8 @@ async function resetContext(context: BrowserContext, address: string) {
 
 /**
  * Opens a server-rendered page and waits until it is hydrated. On a busy machine, the network is also idle before the
- * page's scripts start to load.
+ * page's scripts start to load. Required before filling a form that has a stored draft: hydration restores the draft,
+ * and a fill that began earlier would append to it.
  */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {

@@ -140,7 +140,6 @@ test('a guest learns that an event filled up or was cancelled while the page was
   const { page, leave } = await visit(browser, app.address, PHONE);
   const reserve = page.getByRole('button', { name: 'Reserve' });
   const reserveAfter = async (change: Partial<typeof events.$inferInsert>, { id } = filling) => {
-    // The second time, hydration restores the draft: a fill that began before it would append to the restored value.
     await openHydrated(page, `/calendar/${id}`);
     await page.getByLabel('Your name').fill('Faye Guest');
     await page.getByLabel('E-mail').fill(email);

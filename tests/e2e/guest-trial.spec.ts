@@ -111,7 +111,6 @@ test('a second trial is rejected with a message', async () => {
   const { page, leave } = await visit(browser, app.address);
   const choice = { date, slot: '2:00 - 4:00 PM', step: 'details' };
   const book = async () => {
-    // The second time, hydration restores the draft: a fill that began before it would append to the restored value.
     await openHydrated(page, `/book-guest?${new URLSearchParams(choice)}`);
     await page.getByLabel('Full Name').fill('Sol Marsh');
     await page.getByLabel('Email Address').fill(email);
